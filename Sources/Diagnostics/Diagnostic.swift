@@ -1,0 +1,34 @@
+import SourceText
+
+/// One fault, as every report format shows it.
+public struct Diagnostic: Hashable, Sendable {
+  /// Another place that has to do with the fault: the first of two duplicates, an alias on the way.
+  public struct Related: Hashable, Sendable {
+    public var message: String
+    public var file: String
+    /// Null in a property list, or where the whole file is meant.
+    public var start: Position?
+
+    public init(message: String, file: String, start: Position?) {
+      self.message = message
+      self.file = file
+      self.start = start
+    }
+  }
+
+  public var code: DiagnosticCode
+  public var severity: Severity
+  /// What is wrong, in one line.
+  public var message: String
+  /// What to do about it, where that is known.
+  public var help: String?
+  /// The path as the user gave it.
+  public var file: String
+  /// Null in a property list, or where the whole file is meant.
+  public var start: Position?
+  /// The position after the last character.
+  public var end: Position?
+  /// In a property list, a JSON Pointer to the value at fault.
+  public var path: String?
+  public var related: [Related]
+}

@@ -1,0 +1,96 @@
+import SourceText
+
+/// The findings of a whole run in the form that is shown: located, sorted, each once, with help.
+package struct DiagnosticReport: Sendable {
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// Searches for a nearest match end here, so that a file full of unknown IDs is answered at once.
+  private static let searchLimit = 100
+
+  package init(_ findings: [Finding]) {
+    var locator = Locator()
+    let located = findings.map { (finding: $0, diagnostic: locator.diagnostic($0)) }
+      .sorted { Self.precedes($0.diagnostic, $1.diagnostic) }
+    var merged: [(finding: Finding, diagnostic: Diagnostic)] = []
+    for entry in located {
+      if let last = merged.last?.diagnostic, Self.isSame(last, entry.diagnostic) {
+        let known = Set(last.related)
+        merged[merged.count - 1].diagnostic.related += entry.diagnostic.related.filter { !known.contains($0) }
+      } else {
+        merged.append(entry)
+      }
+    }
+    var searched = 0
+    diagnostics = merged.map { entry in
+      var diagnostic = entry.diagnostic
+      switch entry.finding.help {
+      case .text(let text): diagnostic.help = text
+      case .search(let search) where searched < Self.searchLimit: diagnostic.help = search()
+      default: break
+      }
+      if diagnostic.severity == .error { searched += 1 }
+      return diagnostic
+    }
+  }
+
+  /// By file, position, code and path; files and paths by code points, null positions first.
+  private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    if !left.file.isExactly(right.file) { return ExactText(left.file) < ExactText(right.file) }
+    let leftStart = left.start ?? Position(line: 0, column: 0)
+    let rightStart = right.start ?? Position(line: 0, column: 0)
+    if leftStart != rightStart { return leftStart < rightStart }
+    if left.code != right.code { return left.code.rawValue < right.code.rawValue }
+    let (leftPath, rightPath) = (left.path ?? "", right.path ?? "")
+    if !leftPath.isExactly(rightPath) { return ExactText(leftPath) < ExactText(rightPath) }
+    return ExactText(left.message) < ExactText(right.message)
+  }
+
+  private static func isSame(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    left.code == right.code && left.start == right.start && left.file.isExactly(right.file)
+      && (left.path ?? "").isExactly(right.path ?? "") && left.message.isExactly(right.message)
+  }
+}
+
+/// Turns byte offsets into lines and columns, with one line table a file.
+private struct Locator {
+  private var tables: [ObjectIdentifier: LineTable] = [:]
+
+  mutating func diagnostic(_ finding: Finding) -> Diagnostic {
+    let place = finding.place
+    var diagnostic = Diagnostic(
+      code: finding.code, severity: finding.code.severity, message: finding.message, file: place.source.name,
+      related: [])
+    switch place.location {
+    case .bytes(let range):
+      diagnostic.start = position(place.source, range.lowerBound)
+      diagnostic.end = position(place.source, range.upperBound)
+    case .keyPath(let path): diagnostic.path = path
+    case .file: break
+    }
+    for related in finding.related {
+      diagnostic.related.append(self.related(related.message, related.place.source, related.place.location))
+    }
+    for place in [place] + finding.related.map(\.place) {
+      for alias in place.aliases {
+        let entry = self.related("reached through this alias", place.source, .bytes(alias))
+        if !diagnostic.related.contains(entry) { diagnostic.related.append(entry) }
+      }
+    }
+    return diagnostic
+  }
+
+  private mutating func related(
+    _ message: String, _ source: SourceFile, _ location: Place.Location
+  ) -> Diagnostic.Related {
+    guard case .bytes(let range) = location else {
+      return Diagnostic.Related(message: message, file: source.name, start: nil)
+    }
+    return Diagnostic.Related(message: message, file: source.name, start: position(source, range.lowerBound))
+  }
+
+  private mutating func position(_ source: SourceFile, _ offset: Int) -> Position {
+    let table = tables[ObjectIdentifier(source)] ?? LineTable(source)
+    tables[ObjectIdentifier(source)] = table
+    return table.position(at: offset)
+  }
+}

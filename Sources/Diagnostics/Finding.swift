@@ -1,0 +1,64 @@
+/// A fault as a stage found it: at byte offsets, its help not searched for yet.
+package struct Finding: Sendable {
+  package struct Related: Sendable {
+    package var message: String
+    package var place: Place
+
+    package init(_ message: String, at place: Place) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// What to do about it.
+  package enum Help: Sendable {
+    case text(String)
+    /// Looks for the nearest match; run for the first errors of a report only, since it may compare with every ID of
+    /// an inventory.
+    case search(@Sendable () -> String?)
+  }
+
+  package var code: DiagnosticCode
+  package var message: String
+  package var place: Place
+  package var help: Help?
+  package var related: [Related]
+
+  package init(
+    _ code: DiagnosticCode, _ message: String, at place: Place, help: Help? = nil, related: [Related] = []
+  ) {
+    self.code = code
+    self.message = message
+    self.place = place
+    self.help = help
+    self.related = related
+  }
+}
+
+/// Collects what a stage finds wrong.
+package struct FindingLog: Sendable {
+  /// More faults than this in one log are not kept: nobody reads them, and hostile input could fill the memory.
+  package static let limit = 100_000
+
+  package private(set) var findings: [Finding] = []
+  package private(set) var hasError = false
+
+  package init() {}
+
+  package mutating func add(_ finding: Finding) {
+    if finding.code.severity == .error { hasError = true }
+    guard findings.count < Self.limit else { return }
+    findings.append(finding)
+  }
+
+  package mutating func add(
+    _ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil,
+    related: [Finding.Related] = []
+  ) {
+    add(Finding(code, message, at: place, help: help.map(Finding.Help.text), related: related))
+  }
+
+  package mutating func append(_ other: FindingLog) {
+    for finding in other.findings { add(finding) }
+  }
+}
