@@ -7,10 +7,20 @@ let package = Package(
   name: "WidgetConfigurator",
   platforms: [.macOS(.v13)],
   targets: [
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
     // Bytes and positions.
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
     .target(name: "JSONText"),
+    // Nodes with source positions, from YAML, JSON and property lists alike.
+    .target(name: "Nodes", dependencies: ["CYAML", "Diagnostics", "JSONText", "SourceText"]),
+
+    // What the nodes mean.
+    .target(name: "Inventories", dependencies: ["Diagnostics", "Nodes", "SourceText"]),
+    .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "SourceText", "TargetFormats"]),
+
     .target(name: "TargetFormats", dependencies: ["JSONText"]),
   ],
   swiftLanguageModes: [.v6]

@@ -41,12 +41,14 @@ package struct FindingLog: Sendable {
   package static let limit = 100_000
 
   package private(set) var findings: [Finding] = []
-  package private(set) var hasError = false
+  package private(set) var errorCount = 0
 
   package init() {}
 
+  package var hasError: Bool { errorCount > 0 }
+
   package mutating func add(_ finding: Finding) {
-    if finding.code.severity == .error { hasError = true }
+    if finding.code.severity == .error { errorCount += 1 }
     guard findings.count < Self.limit else { return }
     findings.append(finding)
   }

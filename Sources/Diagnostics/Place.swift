@@ -27,3 +27,14 @@ package struct Place: Sendable {
     self.init(SourceFile(name: name, bytes: []), .file)
   }
 }
+
+/// A value and the place where it stands.
+package struct Located<Value: Sendable>: Sendable {
+  package var value: Value
+  package var place: Place
+
+  package init(_ value: Value, at place: Place) {
+    self.value = value
+    self.place = place
+  }
+}

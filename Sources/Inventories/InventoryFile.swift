@@ -1,0 +1,28 @@
+import Diagnostics
+import SourceText
+
+/// What one inventory file says.
+package struct InventoryFile: Sendable {
+  package struct Account: Sendable {
+    package var id: String
+    package var login: String?
+    package var name: String?
+    package var calendars: [Calendar]
+    /// Where the account's ID stands.
+    package var place: Place
+  }
+
+  package struct Calendar: Sendable {
+    package var id: String
+    package var name: String?
+  }
+
+  package var source: SourceFile
+  /// Whether the file is an inventory at all, right or wrong: readable, and with a list of accounts.
+  package var isRecognized = false
+  package var accounts: [Account] = []
+  /// Whether the file says of itself that it holds everything.
+  package var isComplete = true
+  /// What is wrong with the file. With an error no reference into it is checked.
+  package var log = FindingLog()
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+import Nodes
+import SourceText
+
+/// Tells an inventory's format by its first bytes and reads it into nodes.
+package enum InventoryNodes {
+  /// The nodes, or nil where the file is not readable in its format, which `log` then says.
+  package static func read(_ source: SourceFile, log: inout FindingLog) -> NodeTree? {
+    let limits = NodeLimits.inventory(byteCount: source.bytes.count)
+    switch Format(source) {
+    case .json:
+      if case .tree(let tree) = JSONReader.read(source, limits: limits, log: &log) { return tree }
+      // Not JSON, but perhaps YAML in brackets; what is wrong is then said in YAML's terms.
+      return YAMLReader.read(source, limits: limits, log: &log)
+    case .yaml: return YAMLReader.read(source, limits: limits, log: &log)
+    }
+  }
+
+  private enum Format {
+    case yaml, json
+
+    init(_ source: SourceFile) {
+      let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+      let first = source.bytes[source.contentStart...].first { !blanks.contains($0) }
+      switch first {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
+      default: self = .yaml
+      }
+    }
+  }
+}

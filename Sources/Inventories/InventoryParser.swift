@@ -1,0 +1,156 @@
+import Diagnostics
+import Nodes
+import SourceText
+
+/// Takes an inventory from its nodes and reports what is wrong with it.
+struct InventoryParser {
+  private var file: InventoryFile
+  private var lookAlikes: (count: Int, first: Node?) = (0, nil)
+
+  init(source: SourceFile, log: FindingLog) {
+    file = InventoryFile(source: source)
+    file.log = log
+  }
+
+  private static let topNames = FieldNames(
+    known: ["version", "generatedAt", "source", "complete", "accounts"], required: ["accounts"],
+    allowsExtensions: true)
+  private static let accountNames = FieldNames(
+    known: ["id", "login", "name", "calendars"], required: ["id", "calendars"])
+  private static let calendarNames = FieldNames(known: ["id", "name", "color"], required: ["id"])
+
+  mutating func parse(_ root: Node) -> InventoryFile {
+    guard case .mapping = root.content else {
+      root.reportWrongType("an inventory must be a mapping, not \(root.kindInWords)", log: &file.log)
+      return file
+    }
+    let fields = Fields(root, Self.topNames, log: &file.log)
+    fields["version"]?.checkFormatVersion(log: &file.log)
+    checkOrigin(fields)
+    if let accounts = fields["accounts"] { parseAccounts(accounts) }
+    summarizeLookAlikes()
+    return file
+  }
+
+  private mutating func checkOrigin(_ fields: Fields) {
+    if let generatedAt = fields["generatedAt"], case .date = generatedAt.content {
+    } else {
+      _ = fields["generatedAt"]?.string("\"generatedAt\"", log: &file.log)
+    }
+    _ = fields["source"]?.string("\"source\"", log: &file.log)
+    if let complete = fields["complete"] {
+      if case .boolean(let flag) = complete.content {
+        file.isComplete = flag
+      } else {
+        file.log.add(
+          .wrongType, "\"complete\" must be true or false, not \(complete.kindInWords)", at: complete.place)
+      }
+    }
+  }
+
+  private mutating func parseAccounts(_ accounts: Node) {
+    guard case .sequence = accounts.content else {
+      accounts.reportWrongType("\"accounts\" must be a list, not \(accounts.kindInWords)", log: &file.log)
+      return
+    }
+    file.isRecognized = true
+    var firsts: [ExactText: Int] = [:]
+    for node in accounts.elements {
+      guard let account = parseAccount(node) else { continue }
+      if let first = firsts[ExactText(account.id)] {
+        file.log.add(
+          .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+          help: "put its calendars into one entry",
+          related: [Finding.Related("the first entry", at: file.accounts[first].place)])
+      } else {
+        firsts[ExactText(account.id)] = file.accounts.count
+        file.accounts.append(account)
+      }
+    }
+  }
+
+  private mutating func parseAccount(_ node: Node) -> InventoryFile.Account? {
+    guard case .mapping = node.content else {
+      node.reportWrongType("an account must be a mapping, not \(node.kindInWords)", log: &file.log)
+      return nil
+    }
+    let fields = Fields(node, Self.accountNames, log: &file.log)
+    let login = optionalText(fields["login"], "the login")
+    let name = optionalText(fields["name"], "the name")
+    let calendars = fields["calendars"].map { parseCalendars($0) } ?? []
+    guard let node = fields["id"], let id = node.identifier("the account's ID", log: &file.log) else { return nil }
+    note(node)
+    return InventoryFile.Account(id: id.value, login: login, name: name, calendars: calendars, place: id.place)
+  }
+
+  private mutating func parseCalendars(_ list: Node) -> [InventoryFile.Calendar] {
+    guard case .sequence = list.content else {
+      list.reportWrongType("\"calendars\" must be a list, not \(list.kindInWords)", log: &file.log)
+      return []
+    }
+    var calendars: [InventoryFile.Calendar] = []
+    var firsts: [ExactText: Node] = [:]
+    for element in list.elements {
+      guard let (calendar, idNode) = parseCalendar(element) else { continue }
+      if let first = firsts[ExactText(calendar.id)] {
+        file.log.add(
+          .duplicateInventoryCalendar, "the calendar \"\(calendar.id)\" is listed twice in this account",
+          at: idNode.place, help: "remove one of the two",
+          related: [Finding.Related("the first entry", at: first.place)])
+      } else {
+        firsts[ExactText(calendar.id)] = idNode
+        calendars.append(calendar)
+      }
+    }
+    return calendars
+  }
+
+  private mutating func parseCalendar(_ node: Node) -> (InventoryFile.Calendar, idNode: Node)? {
+    guard case .mapping = node.content else {
+      node.reportWrongType("a calendar must be a mapping, not \(node.kindInWords)", log: &file.log)
+      return nil
+    }
+    let fields = Fields(node, Self.calendarNames, log: &file.log)
+    let name = optionalText(fields["name"], "the name")
+    checkColor(fields["color"])
+    guard let idNode = fields["id"], let id = idNode.identifier("the calendar's ID", log: &file.log) else {
+      return nil
+    }
+    note(idNode)
+    return (InventoryFile.Calendar(id: id.value, name: name), idNode)
+  }
+
+  private mutating func optionalText(_ node: Node?, _ what: String) -> String? {
+    guard let node, let text = node.string(what, log: &file.log) else { return nil }
+    note(node)
+    return text.value
+  }
+
+  private mutating func checkColor(_ node: Node?) {
+    guard let node, let text = node.string("the color", log: &file.log) else { return }
+    note(node)
+    let digits = text.value.utf8.first == UInt8(ascii: "#") ? text.value.dropFirst() : text.value[...]
+    guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+      file.log.add(
+        .invalidValue, "\"\(text.value)\" is not a color", at: node.place,
+        help: "a color is six hexadecimal digits, 2196f3 for instance")
+      return
+    }
+  }
+
+  /// An inventory is mostly written by a program, so that one warning for all of it says enough.
+  private mutating func note(_ node: Node) {
+    guard node.isLookAlike else { return }
+    if lookAlikes.count == 0 { lookAlikes.first = node }
+    lookAlikes.count += 1
+  }
+
+  private mutating func summarizeLookAlikes() {
+    guard let first = lookAlikes.first else { return }
+    let others = lookAlikes.count - 1
+    let rest = others == 0 ? "" : ", and so \(others == 1 ? "is 1 other" : "are \(others) others") in this file"
+    file.log.add(
+      .ambiguousScalar, "\(first.text) without quotes is no string to every YAML reader\(rest)", at: first.place,
+      help: "write \"\(first.text)\"; it is read as the text as written, but tools that rewrite the file may change it")
+  }
+}

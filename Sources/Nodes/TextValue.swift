@@ -1,0 +1,75 @@
+import Diagnostics
+
+/// Texts that specs and inventories hold, with the rules on what they may be.
+extension Node {
+  /// The text of a string; anything else is `wrong-type`.
+  package func string(_ what: String, log: inout FindingLog) -> Located<String>? {
+    if case .string = content { return Located(text, at: place) }
+    reportWrongType("\(what) must be a string, not \(kindInWords)", log: &log)
+    return nil
+  }
+
+  /// An ID or a key: a string that is not empty and holds no control character.
+  package func identifier(_ what: String, log: inout FindingLog) -> Located<String>? {
+    guard let text = string(what, log: &log) else { return nil }
+    guard isAllowed(text.value, what, log: &log) else { return nil }
+    return text
+  }
+
+  /// Whether a text is not empty and holds no control character, U+FFFE or U+FFFF; else `invalid-value`.
+  package func isAllowed(_ text: String, _ what: String, log: inout FindingLog) -> Bool {
+    switch AllowedText.fault(in: text) {
+    case nil: return true
+    case .empty: log.add(.invalidValue, "\(what) must not be empty", at: place)
+    case .forbidden(let scalar):
+      log.add(.invalidValue, "\(what) must not hold \(AllowedText.name(of: scalar))", at: place)
+    }
+    return false
+  }
+
+  /// Reports a value of the wrong kind, with the hint that fits what is written.
+  package func reportWrongType(_ message: String, log: inout FindingLog) {
+    var help: String?
+    switch content {
+    case .null where isFollowedByComment:
+      help = "\"#\" starts a comment here; put a text that begins with it in quotes"
+    case .null where !isEmptyText, .boolean, .number: help = "put it in quotes if the text itself is meant"
+    case .tagged: help = "remove the tag; only !!str is understood"
+    default: break
+    }
+    log.add(.wrongType, message, at: place, help: help)
+  }
+
+  /// Warns where tools that rewrite the file would change the text.
+  package func warnIfLookAlike(log: inout FindingLog) {
+    guard isLookAlike else { return }
+    log.add(
+      .ambiguousScalar, "\(text) without quotes is no string to every YAML reader", at: place,
+      help: "write \"\(text)\"; it is read as the text as written, but tools that rewrite the file may change it")
+  }
+}
+
+/// What IDs, keys and paths may hold.
+package enum AllowedText {
+  package enum Fault: Equatable, Sendable {
+    case empty
+    case forbidden(Unicode.Scalar)
+  }
+
+  package static func fault(in text: String) -> Fault? {
+    if text.isEmpty { return .empty }
+    return text.unicodeScalars.first(where: isForbidden).map(Fault.forbidden)
+  }
+
+  package static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "the control character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

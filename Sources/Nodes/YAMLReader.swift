@@ -1,0 +1,224 @@
+import CYAML
+import Diagnostics
+import SourceText
+
+/// Reads YAML through libyaml's event parser.
+package enum YAMLReader {
+  /// The documents of a file. What is wrong with it goes to `log`; documents before a syntax error are kept.
+  package static func read(_ source: SourceFile, limits: NodeLimits, log: inout FindingLog) -> NodeTree {
+    var builder = NodeTreeBuilder(source: source, syntax: .yaml, limits: limits)
+    do throws(SyntaxFault) {
+      let isASCII = try checkEncoding(source)
+      try checkDirectives(source, limit: limits.directives)
+      var reader = EventReader(source, isASCII: isASCII)
+      try reader.read(into: &builder)
+    } catch {
+      builder.dropOpenDocument()
+      log.add(.yamlSyntax, error.message, at: Place(source, .bytes(error.range)), help: error.help)
+    }
+    log.append(builder.log)
+    return builder.finish()
+  }
+
+  /// Whether the text is ASCII throughout.
+  static func checkEncoding(
+    _ source: SourceFile, controlCharactersAllowed: Bool = false
+  ) throws(SyntaxFault) -> Bool {
+    switch EncodingCheck(source, controlCharactersAllowed: controlCharactersAllowed) {
+    case .utf8(let isASCII): return isASCII
+    case .utf16:
+      throw SyntaxFault(
+        message: "the file is not UTF-8 but looks like UTF-16", range: 0..<0, help: "save it as UTF-8")
+    case .invalidByte(let offset):
+      let digits = String(source.bytes[offset], radix: 16, uppercase: true)
+      throw SyntaxFault(
+        message: "the byte 0x\(digits.count < 2 ? "0" : "")\(digits) is not UTF-8", range: offset..<(offset + 1),
+        help: "save the file as UTF-8")
+    case .forbiddenCharacter(let offset, let scalar):
+      let digits = String(scalar, radix: 16, uppercase: true)
+      let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      throw SyntaxFault(
+        message: "the control character U+\(padded) is not allowed in a file",
+        range: offset..<(offset + (scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3)),
+        help: "remove it, or write it as an escape in double quotes")
+    }
+  }
+
+  /// libyaml compares each `%` line with all earlier ones, so that they are counted before it sees them.
+  private static func checkDirectives(_ source: SourceFile, limit: Int) throws(SyntaxFault) {
+    let bytes = source.bytes
+    var count = 0
+    var isLineStart = true
+    for offset in source.contentStart..<max(bytes.count, source.contentStart) {
+      let byte = bytes[offset]
+      if isLineStart && byte == UInt8(ascii: "%") {
+        count += 1
+        guard count <= limit else {
+          throw SyntaxFault(
+            message: "more than \(limit) directives before a document", range: offset..<(offset + 1),
+            help: "remove lines that begin with '%'")
+        }
+      } else if isLineStart && byte == UInt8(ascii: "-") && bytes[offset...].starts(with: "---".utf8) {
+        count = 0
+      }
+      // The last bytes of U+0085, U+2028 and U+2029, which end a line for libyaml.
+      isLineStart = byte == 0x0A || byte == 0x0D || byte == 0x85 || byte == 0xA8 || byte == 0xA9
+    }
+  }
+}
+
+/// One pass of libyaml over one file.
+private struct EventReader {
+  private let source: SourceFile
+  private var offsets: OffsetCursor
+
+  init(_ source: SourceFile, isASCII: Bool) {
+    self.source = source
+    self.offsets = OffsetCursor(source, isASCII: isASCII)
+  }
+
+  mutating func read(into builder: inout NodeTreeBuilder) throws(SyntaxFault) {
+    // The parser holds a pointer to itself and must not move.
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else {
+      throw SyntaxFault(message: "not enough memory to read the file", range: 0..<0)
+    }
+    defer { yaml_parser_delete(parser) }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    let source = source
+    try source.bytes.withUnsafeBufferPointer { bytes throws(SyntaxFault) in
+      let content = UnsafeBufferPointer(rebasing: bytes[source.contentStart...])
+      yaml_parser_set_input_string(parser, content.baseAddress, content.count)
+      try readEvents(of: parser, into: &builder)
+    }
+  }
+
+  private mutating func readEvents(
+    of parser: UnsafeMutablePointer<yaml_parser_t>, into builder: inout NodeTreeBuilder
+  ) throws(SyntaxFault) {
+    // For each open collection whether it has brackets, and so an end of its own.
+    var isFlow: [Bool] = []
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(parser, &event) == 1 else { throw fault(of: parser.pointee) }
+      defer { yaml_event_delete(&event) }
+      switch event.type {
+      case YAML_STREAM_END_EVENT: return
+      case YAML_DOCUMENT_START_EVENT: builder.beginDocument()
+      case YAML_SCALAR_EVENT: try scalar(event, into: &builder)
+      case YAML_ALIAS_EVENT:
+        try builder.alias(text(event.data.alias.anchor) ?? "", at: range(event))
+      case YAML_SEQUENCE_START_EVENT:
+        let data = event.data.sequence_start
+        isFlow.append(data.style == YAML_FLOW_SEQUENCE_STYLE)
+        try builder.begin(.sequence, at: range(event), tag: tag(data.tag), anchor: text(data.anchor))
+      case YAML_MAPPING_START_EVENT:
+        let data = event.data.mapping_start
+        isFlow.append(data.style == YAML_FLOW_MAPPING_STYLE)
+        try builder.begin(.mapping, at: range(event), tag: tag(data.tag), anchor: text(data.anchor))
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+        // The mapping of a single pair in a flow sequence, `[a: b]`, has no brackets of its own and an empty end.
+        let range = range(event)
+        builder.end(at: isFlow.popLast() == true && !range.isEmpty ? range.upperBound : nil)
+      default: break
+      }
+    }
+  }
+
+  private mutating func scalar(_ event: yaml_event_t, into builder: inout NodeTreeBuilder) throws(SyntaxFault) {
+    let data = event.data.scalar
+    var range = range(event)
+    let form: ScalarForm
+    var textEnd = range.upperBound
+    switch data.style {
+    case YAML_PLAIN_SCALAR_STYLE: form = .plain
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE:
+      form = .block
+      range = range.lowerBound..<trimmedEnd(range)
+    default:
+      form = .quoted
+      textEnd -= 1
+    }
+    try builder.scalar(
+      UnsafeBufferPointer(start: data.value, count: data.length), at: range, textEnd: textEnd, form: form,
+      tag: tag(data.tag), anchor: text(data.anchor))
+  }
+
+  /// A block scalar's mark stands behind its last line break, on the line of the next node.
+  private func trimmedEnd(_ range: Range<Int>) -> Int {
+    let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    var end = range.upperBound
+    while end > range.lowerBound, blanks.contains(source.bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private mutating func range(_ event: yaml_event_t) -> Range<Int> {
+    let start = offsets.byteOffset(ofCodePoint: event.start_mark.index)
+    return start..<max(start, offsets.byteOffset(ofCodePoint: event.end_mark.index))
+  }
+
+  private func text(_ anchor: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    anchor.map { String(cString: $0) }
+  }
+
+  private func tag(_ tag: UnsafeMutablePointer<yaml_char_t>?) -> NodeTag {
+    switch text(tag) {
+    case nil: .none
+    case "!", "tag:yaml.org,2002:str": .string
+    default: .other
+    }
+  }
+
+  private mutating func fault(of parser: yaml_parser_t) -> SyntaxFault {
+    var message = parser.problem.map { String(cString: $0) } ?? "not readable as YAML"
+    if let context = parser.context { message += ", " + String(cString: context) }
+    let start = offsets.byteOffset(ofCodePoint: parser.problem_mark.index)
+    let end = min(start + 1, source.bytes.count)
+    let isLineEnd = start < end && (source.bytes[start] == 0x0A || source.bytes[start] == 0x0D)
+    return SyntaxFault(message: message, range: start..<(isLineEnd ? start : end), help: hint(at: start))
+  }
+
+  /// What most often lies behind an error of libyaml's.
+  private func hint(at offset: Int) -> String? {
+    guard offset < source.bytes.count else { return nil }
+    switch source.bytes[offset] {
+    case UInt8(ascii: "\t"): return "YAML is indented with blanks, not with tabs"
+    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
+      return "put a text that begins with this character in quotes"
+    default: return nil
+    }
+  }
+}
+
+/// Turns libyaml's marks, which count code points, into byte offsets. Marks come nearly in order, so that each is found
+/// in a few steps from the last.
+private struct OffsetCursor {
+  private let source: SourceFile
+  private let isASCII: Bool
+  private var codePoint = 0
+  private var offset: Int
+
+  init(_ source: SourceFile, isASCII: Bool) {
+    self.source = source
+    self.isASCII = isASCII
+    self.offset = source.contentStart
+  }
+
+  mutating func byteOffset(ofCodePoint target: Int) -> Int {
+    if isASCII { return min(source.contentStart + target, source.bytes.count) }
+    source.bytes.withUnsafeBufferPointer { bytes in
+      while codePoint < target && offset < bytes.count {
+        offset += 1
+        while offset < bytes.count && bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        codePoint += 1
+      }
+      while codePoint > target {
+        offset -= 1
+        while bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+        codePoint -= 1
+      }
+    }
+    return offset
+  }
+}

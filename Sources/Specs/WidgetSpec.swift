@@ -1,0 +1,77 @@
+import Diagnostics
+import TargetFormats
+
+/// One widget as a spec describes it. Parts that have a fault are nil and used for no further check.
+package struct WidgetSpec: Sendable {
+  package enum State: String, CaseIterable, Sendable {
+    case present, absent
+  }
+
+  package var place: Place
+  package var name: Located<String>?
+  package var state: State?
+  package var account: AccountReference?
+  package var calendars: CalendarSelection?
+  package var key: String? = WidgetSpec.defaultKey
+  /// Where to write; those that have no fault.
+  package var targets: [TargetSpec] = []
+  /// Whether every part was read without an error.
+  package var isSound = true
+
+  /// The key that the app's configuration page writes.
+  package static let defaultKey = "widgetConfiguration"
+}
+
+/// How a spec names an account.
+package struct AccountReference: Sendable {
+  package enum Form: Sendable {
+    /// A string alone: an ID, or else a login.
+    case bare(Located<String>)
+    case mapping(id: Located<String>?, login: Located<String>?)
+  }
+
+  package var place: Place
+  package var form: Form
+}
+
+/// How a spec names a calendar.
+package struct CalendarReference: Sendable {
+  package enum Form: Sendable {
+    /// A string alone is only ever an ID.
+    case bare(String)
+    case mapping(id: Located<String>?, name: Located<String>?)
+  }
+
+  package var place: Place
+  package var form: Form
+}
+
+/// Which of the account's calendars a spec asks for.
+package struct CalendarSelection: Sendable {
+  package enum Form: Sendable {
+    /// These, in this order.
+    case list([CalendarReference])
+    /// Every one of the account, less these.
+    case all(except: [CalendarReference])
+  }
+
+  package var place: Place
+  package var form: Form
+  /// Whether an entry was left out because of a fault.
+  package var isIncomplete = false
+}
+
+/// Where a spec wants a configuration to be written.
+package struct TargetSpec: Sendable {
+  package enum Destination: Sendable {
+    /// A path as written.
+    case file(String, format: TargetFormat?)
+    case appGroup(String)
+  }
+
+  package var destination: Destination
+  /// The text that names the file or the app group; the widget where it has no target.
+  package var place: Place
+  /// Where the format is said.
+  package var formatPlace: Place?
+}
