@@ -22,6 +22,9 @@ let package = Package(
     .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "SourceText", "TargetFormats"]),
 
     .target(name: "TargetFormats", dependencies: ["JSONText"]),
+    // The disk and the command line.
+    .target(name: "Files", dependencies: ["SourceText"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads whole files into memory, up to a limit.
+package enum FileReader {
+  private static let chunk = 256 * 1024
+
+  /// The bytes of a regular file, and which file that is.
+  ///
+  /// A folder, FIFO, socket or device is refused before it is opened: opening alone can block, or start a device.
+  ///
+  /// - Throws: `FileError` where the file is not there, cannot be read, is not regular, or is larger than `limit` bytes,
+  ///   also where it grows beyond that while it is read.
+  package static func read(
+    _ path: String, limit: Int
+  ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
+    try check(FileStatus.of(path), path: path, limit: limit)
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    let descriptor = try SystemCall.onPath(path) { open($0, flags) }
+    defer { close(descriptor) }
+    // Once more: what stood there a moment ago may have been replaced.
+    let status = try FileStatus.of(descriptor: descriptor, path: path)
+    try check(status, path: path, limit: limit)
+    let bytes = try readAll(descriptor, path: path, limit: limit, expected: status.size)
+    return (bytes, status.identity)
+  }
+
+  /// Everything that comes from standard input, whatever that is connected to.
+  ///
+  /// - Parameter name: What errors call it.
+  /// - Throws: `FileError` where it cannot be read or gives more than `limit` bytes.
+  package static func readStandardInput(name: String = "<stdin>", limit: Int) throws(FileError) -> [UInt8] {
+    try readAll(STDIN_FILENO, path: name, limit: limit, expected: 0)
+  }
+
+  private static func check(_ status: FileStatus, path: String, limit: Int) throws(FileError) {
+    switch status.kind {
+    case .regular: break
+    case .folder: throw FileError(path: path, code: EISDIR)
+    default: throw FileError(path: path, code: EINVAL, reason: "is not a regular file (\(status.kind.words))")
+    }
+    if status.size > limit { throw tooLarge(path, limit: limit) }
+  }
+
+  /// Reads to the end, and at most one byte beyond the limit, which tells a file that ends there from one that goes on.
+  static func readAll(
+    _ descriptor: Int32, path: String, limit: Int, expected: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(expected, limit))
+    var buffer = [UInt8](repeating: 0, count: min(chunk, limit + 1))
+    while true {
+      let wanted = min(buffer.count, limit - bytes.count + 1)
+      let (count, code) = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0.baseAddress, wanted) }
+      if count == -1 {
+        guard code == EAGAIN else { throw FileError(path: path, code: code) }
+        // Standard input can be shared with a process that made it non-blocking.
+        waitForInput(descriptor)
+        continue
+      }
+      if count == 0 { return bytes }
+      if bytes.count + count > limit { throw tooLarge(path, limit: limit) }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  private static func waitForInput(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = SystemCall.repeated { poll(&entry, 1, -1) }
+  }
+
+  private static func tooLarge(_ path: String, limit: Int) -> FileError {
+    let mebibyte = 1024 * 1024
+    let size = limit % mebibyte == 0 ? "\(limit / mebibyte) MiB" : "\(limit) bytes"
+    return FileError(path: path, code: EFBIG, reason: "is larger than \(size)")
+  }
+}

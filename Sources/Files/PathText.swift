@@ -1,0 +1,79 @@
+import SourceText
+
+/// What can be said about paths without a look at the disk.
+///
+/// Paths are taken byte by byte: `é` composed and decomposed are two names, and a `/` followed by a combining mark is
+/// still a `/`. Swift's `Character` sees both otherwise, so everything here goes through the UTF-8 bytes.
+package enum PathText {
+  private static let slash = UInt8(ascii: "/")
+
+  package static func isAbsolute(_ path: String) -> Bool {
+    path.utf8.first == slash
+  }
+
+  /// What stands between the slashes, without the empty parts.
+  package static func components(_ path: String) -> [String] {
+    path.utf8.split(separator: slash).map { String(Substring($0)) }
+  }
+
+  /// A path below a folder; an absolute one stays as it is, and so does one below the folder "".
+  package static func join(_ base: String, _ relative: String) -> String {
+    if base.isEmpty || isAbsolute(relative) { return relative }
+    if relative.isEmpty { return base }
+    return base.utf8.last == slash ? base + relative : base + "/" + relative
+  }
+
+  /// The folder that a path stands in, as written: "" for a mere name, so that `join` gives the name back; "/" for "/".
+  package static func parent(of path: String) -> String {
+    let bytes = Array(path.utf8)
+    let name = nameRange(bytes)
+    var end = name.lowerBound
+    while end > 0, bytes[end - 1] == slash { end -= 1 }
+    if end > 0 { return String(decoding: bytes[..<end], as: UTF8.self) }
+    return bytes.first == slash ? "/" : ""
+  }
+
+  /// The last name of a path, slashes at the end left out: "" for "/" and for "".
+  package static func lastComponent(_ path: String) -> String {
+    let bytes = Array(path.utf8)
+    return String(decoding: bytes[nameRange(bytes)], as: UTF8.self)
+  }
+
+  /// The path without `.`, `..` and empty parts, by its text alone: links are not looked at.
+  ///
+  /// `..` at the root stays at the root. In a relative path leading `..` remain, and nothing at all becomes ".".
+  package static func normalized(_ path: String) -> String {
+    let isAbsolute = isAbsolute(path)
+    var kept: [String] = []
+    for component in components(path) where !component.isExactly(".") {
+      if !component.isExactly("..") {
+        kept.append(component)
+      } else if let last = kept.last, !last.isExactly("..") {
+        kept.removeLast()
+      } else if !isAbsolute {
+        kept.append(component)
+      }
+    }
+    let joined = kept.joined(separator: "/")
+    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// The normalised absolute path of one that starts at a working directory; "" is the working directory.
+  package static func absolute(_ path: String, in workingDirectory: String) -> String {
+    normalized(join(workingDirectory, path))
+  }
+
+  /// Whether a path is a folder or lies below it. Both must be normalised and of one kind, absolute or relative.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    isAbsolute(path) == isAbsolute(folder)
+      && components(path).lazy.map(ExactText.init).starts(with: components(folder).lazy.map(ExactText.init))
+  }
+
+  private static func nameRange(_ bytes: [UInt8]) -> Range<Int> {
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == slash { end -= 1 }
+    var start = end
+    while start > 0, bytes[start - 1] != slash { start -= 1 }
+    return start..<end
+  }
+}

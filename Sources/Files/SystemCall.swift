@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// How this module calls the system: interrupted calls are repeated, failures become `FileError`s.
+enum SystemCall {
+  /// Calls a function that takes a path and returns -1 on failure.
+  ///
+  /// - Throws: `FileError` with the call's error number, or where the path holds a zero byte: C would cut it off there
+  ///   and reach another file.
+  @discardableResult
+  static func onPath<Result: FixedWidthInteger>(
+    _ path: String, _ call: (UnsafePointer<CChar>) -> Result
+  ) throws(FileError) -> Result {
+    if path.utf8.contains(0) {
+      throw FileError(path: path, code: EINVAL, reason: "the name holds a zero byte")
+    }
+    let (result, code) = path.withCString { pointer in repeated { call(pointer) } }
+    if result == -1 { throw FileError(path: path, code: code) }
+    return result
+  }
+
+  /// Reads up to `count` bytes; none at the end of the input.
+  static func read(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> (result: Int, code: Int32)
+  {
+    repeated { systemRead(descriptor, target, count) }
+  }
+
+  /// Calls a function that returns -1 on failure until no signal interrupts it.
+  static func repeated<Result: FixedWidthInteger>(_ call: () -> Result) -> (result: Result, code: Int32) {
+    while true {
+      let result = call()
+      let code = errno
+      if result != -1 || code != EINTR { return (result, code) }
+    }
+  }
+}
+
+/// The system's function, whose name is taken within the types of this module.
+private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, target, count)
+}

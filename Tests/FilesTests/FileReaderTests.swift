@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Files
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+@Suite struct FileReaderTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func readsAllBytes() throws {
+    let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let path = try folder.file("a", bytes)
+    #expect(try FileReader.read(path, limit: 700_000).bytes == bytes)
+    #expect(try FileReader.read(folder.file("empty"), limit: 0).bytes == [])
+  }
+
+  @Test func sameFileByTwoPathsHasOneIdentity() throws {
+    let path = try folder.file("a", [1])
+    try folder.link("link", to: "a")
+    let identity = try FileReader.read(path, limit: 1).identity
+    #expect(try FileReader.read(folder.path("link"), limit: 1).identity == identity)
+    #expect(try FileReader.read(folder.file("b", [1]), limit: 1).identity != identity)
+  }
+
+  @Test func refusesWhatIsLargerThanTheLimit() throws {
+    let path = try folder.file("a", [UInt8](repeating: 32, count: 1024 * 1024 + 1))
+    #expect(throws: FileError(path: path, code: EFBIG, reason: "is larger than 1 MiB")) {
+      try FileReader.read(path, limit: 1024 * 1024)
+    }
+    #expect(throws: FileError(path: path, code: EFBIG, reason: "is larger than 1000 bytes")) {
+      try FileReader.read(path, limit: 1000)
+    }
+  }
+
+  @Test func refusesWhatGrowsBeyondTheLimit() throws {
+    let path = try folder.file("a", [1, 2, 3, 4])
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(throws: FileError(path: path, code: EFBIG, reason: "is larger than 3 bytes")) {
+      try FileReader.readAll(descriptor, path: path, limit: 3, expected: 2)
+    }
+    #expect(lseek(descriptor, 0, SEEK_CUR) == 4, "one byte more than the limit, to know that it goes on")
+  }
+
+  @Test func refusesWhatIsNotRegularWithoutBlocking() throws {
+    let fifo = try folder.fifo("fifo")
+    #expect(throws: FileError(path: fifo, code: EINVAL, reason: "is not a regular file (a FIFO)")) {
+      try FileReader.read(fifo, limit: 1)
+    }
+    #expect(throws: FileError(path: "/dev/zero", code: EINVAL, reason: "is not a regular file (a device)")) {
+      try FileReader.read("/dev/zero", limit: 1)
+    }
+    let path = folder.path
+    #expect(throws: FileError(path: path, code: EISDIR, reason: "is a folder")) { try FileReader.read(path, limit: 1) }
+  }
+
+  @Test func saysWhyThereIsNothingToRead() throws {
+    let missing = folder.path("missing")
+    #expect(throws: FileError(path: missing, code: ENOENT, reason: "no such file or directory")) {
+      try FileReader.read(missing, limit: 1)
+    }
+    let below = try folder.file("a") + "/b"
+    #expect(throws: FileError(path: below, code: ENOTDIR, reason: "a part of the path is not a folder")) {
+      try FileReader.read(below, limit: 1)
+    }
+    let loop = try folder.link("loop", to: "loop")
+    #expect(throws: FileError(path: loop, code: ELOOP, reason: "too many symbolic links")) {
+      try FileReader.read(loop, limit: 1)
+    }
+    let long = folder.path(String(repeating: "n", count: 300))
+    #expect(throws: FileError(path: long, code: ENAMETOOLONG, reason: "the name is too long")) {
+      try FileReader.read(long, limit: 1)
+    }
+  }
+
+  @Test func aZeroByteDoesNotCutThePathShort() throws {
+    let path = try folder.file("a", [1]) + "\0b"
+    #expect(throws: FileError(path: path, code: EINVAL, reason: "the name holds a zero byte")) {
+      try FileReader.read(path, limit: 1)
+    }
+  }
+
+  @Test(.enabled(if: isBoundByPermissions)) func saysThatPermissionIsDenied() throws {
+    let path = try folder.file("a", [1])
+    try folder.setPermissions(0, of: "a")
+    #expect(throws: FileError(path: path, code: EACCES, reason: "permission denied")) {
+      try FileReader.read(path, limit: 1)
+    }
+  }
+
+  /// A pipe that another process made non-blocking must be waited for, not reported as empty or broken.
+  @Test func waitsForAPipe() throws {
+    let stream = try #require(popen("sleep 0.1; printf abc", "r"))
+    defer { pclose(stream) }
+    try #require(fcntl(fileno(stream), F_SETFL, O_NONBLOCK) == 0)
+    let bytes = try FileReader.readAll(fileno(stream), path: "<stdin>", limit: 3, expected: 0)
+    #expect(bytes == Array("abc".utf8))
+  }
+
+  #if os(Linux)
+    @Test func readsFilesThatTheSystemMakesUp() throws {
+      #expect(try FileReader.read("/proc/self/status", limit: 65536).bytes.starts(with: Array("Name:".utf8)))
+    }
+  #endif
+}

@@ -1,0 +1,57 @@
+import Files
+import SourceText
+import Testing
+
+@Suite struct PathTextTests {
+  @Test(arguments: [
+    ("", "inventory.yaml", "inventory.yaml"), ("dir/", "x", "dir/x"), ("dir", "x", "dir/x"), ("./", "x", "./x"),
+    (".", "x", "./x"), ("/", "x", "/x"), ("dir", "/x", "/x"), ("dir", "", "dir"), ("", "", ""), ("a", "../b", "a/../b"),
+  ])
+  func join(base: String, relative: String, joined: String) {
+    #expect(PathText.join(base, relative) == joined)
+  }
+
+  @Test(arguments: [
+    ("a.yaml", "", "a.yaml"), ("./a.yaml", ".", "a.yaml"), ("dir/a.yaml", "dir", "a.yaml"), ("/a", "/", "a"),
+    ("//a", "/", "a"), ("a//b", "a", "b"), ("a/b/", "a", "b"), ("a/", "", "a"), ("/", "/", ""), ("", "", ""),
+    ("..", "", ".."), ("/a/b", "/a", "b"),
+  ])
+  func parentAndLastComponent(path: String, parent: String, last: String) {
+    #expect(PathText.parent(of: path) == parent)
+    #expect(PathText.lastComponent(path) == last)
+  }
+
+  @Test(arguments: [
+    ("/a/./b//c/", "/a/b/c"), ("/a/../../b", "/b"), ("/..", "/"), ("/", "/"), ("//", "/"), ("/a/b/..", "/a"),
+    ("a/../..", ".."), ("../../a/..", "../.."), ("a/..", "."), ("", "."), ("./a", "a"), ("/.../..a", "/.../..a"),
+  ])
+  func normalized(path: String, expected: String) {
+    #expect(PathText.normalized(path) == expected)
+  }
+
+  @Test func absoluteStartsAtTheWorkingDirectory() {
+    #expect(PathText.absolute("../x", in: "/home/me") == "/home/x")
+    #expect(PathText.absolute("", in: "/home/me") == "/home/me")
+    #expect(PathText.absolute("/x/../y", in: "/home/me") == "/y")
+  }
+
+  @Test(arguments: [
+    ("/a/b", "/a", true), ("/a", "/a", true), ("/ab", "/a", false), ("/a", "/a/b", false), ("/a", "/", true),
+    ("/", "/", true), ("a/b", "a", true), ("a/b", "/a", false), ("/caf\u{E9}/x", "/cafe\u{301}", false),
+    ("/cafe\u{301}/x", "/cafe\u{301}", true),
+  ])
+  func isInside(path: String, folder: String, expected: Bool) {
+    #expect(PathText.isInside(path, folder) == expected)
+  }
+
+  /// To Swift, `/` and a combining mark are one `Character`, which is not `/`.
+  @Test func aCombiningMarkDoesNotHideASlash() {
+    let path = "/a/\u{301}b"
+    #expect(PathText.lastComponent(path).isExactly("\u{301}b"))
+    #expect(PathText.parent(of: path) == "/a")
+    #expect(PathText.isInside(path, "/a"))
+    #expect(PathText.isAbsolute("/\u{301}b"))
+    #expect(PathText.normalized("/a/../\u{301}b").isExactly("/\u{301}b"))
+    #expect(PathText.join("a", "/\u{301}b").isExactly("/\u{301}b"))
+  }
+}
