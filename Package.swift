@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
     .target(name: "JSONText"),
+
     // Nodes with source positions, from YAML, JSON and property lists alike.
     .target(name: "Nodes", dependencies: ["CYAML", "Diagnostics", "JSONText", "SourceText"]),
 
@@ -22,9 +23,20 @@ let package = Package(
     .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "SourceText", "TargetFormats"]),
 
     .target(name: "TargetFormats", dependencies: ["JSONText"]),
+
     // The disk and the command line.
     .target(name: "Files", dependencies: ["SourceText"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    // The JSON Schemas, embedded.
+    .target(
+      name: "Schemas",
+      path: "Schemas",
+      resources: [
+        .embedInCode("widget-spec.schema.json"),
+        .embedInCode("inventory.schema.json"),
+        .embedInCode("report.schema.json"),
+        .embedInCode("plan.schema.json"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
