@@ -1,0 +1,108 @@
+/// Faults in where settings are written, in saved plans, and in the writing itself.
+extension DiagnosticExplanation {
+  static let conflictingTargets = DiagnosticExplanation(
+    summary: "Two widgets of one run cannot both be written.",
+    cause: """
+      They write different settings under the same key of the same file, ask for two formats of one new file, or the \
+      file of one is a folder of the other. The last to be written would win, so nothing is written. Widgets that \
+      agree are fine. Without a target, widgets share the same app group.
+      """,
+    remedy: "Give one of the two another file or another key, or remove it.",
+    wrong: .spec(
+      """
+      widgets:
+        - account: alice@example.com
+          calendars: [{name: Work}]
+          target: {file: build/alice.plist}
+        - account: alice@example.com
+          calendars: [{name: Family}]
+          target: {file: build/alice.plist}
+
+      """),
+    right: .spec(
+      """
+      widgets:
+        - account: alice@example.com
+          calendars: [{name: Work}]
+          target: {file: build/work.plist}
+        - account: alice@example.com
+          calendars: [{name: Family}]
+          target: {file: build/family.plist}
+
+      """))
+
+  static let targetOutsideRoot = DiagnosticExplanation(
+    summary: "A file target lies outside the folder in which files may be written.",
+    cause: """
+      File targets start at --root or, without it, at the folder of the spec, and must not leave it: neither by an \
+      absolute path nor by .. or a link. So a spec that somebody else wrote cannot overwrite just any file.
+      """,
+    remedy: "Choose a path within the folder, set --root, or permit the other folder with --allow DIR.",
+    wrong: .spec(
+      """
+      account: alice@example.com
+      calendars: ["MtxjBk5--3-1"]
+      target: {file: ../alice.plist}
+
+      """),
+    right: .spec(
+      """
+      account: alice@example.com
+      calendars: ["MtxjBk5--3-1"]
+      target: {file: build/alice.plist}
+
+      """))
+
+  static let invalidPlan = DiagnosticExplanation(
+    summary: "A saved plan that does not have the form of a plan.",
+    cause: """
+      A plan is carried out without looking at any spec again, so it is taken only if it is exactly right. This one \
+      was changed by hand, cut short, or made for another version, or it holds something that no spec may hold.
+      """,
+    remedy: "Make the plan anew with widgetctl diff --out PLAN. 'widgetctl schema plan' prints its exact form.",
+    wrong: .plan(
+      """
+      {"planVersion": 2, "tool": {"name": "widgetctl", "version": "1.0.0"}, "changes": []}
+
+      """),
+    right: .plan(
+      """
+      {"planVersion": 1, "tool": {"name": "widgetctl", "version": "1.0.0"}, "changes": []}
+
+      """))
+
+  static let invalidTarget = DiagnosticExplanation(
+    summary: "The target exists but cannot take the setting.",
+    cause: """
+      The target is not a property list or JSON file with a dictionary at its top, cannot be read, or is no regular \
+      file. Or the key holds something that is no widget setting: another program's setting is never overwritten. \
+      Nothing was written.
+      """,
+    remedy: """
+      Look at the file. If it is the wrong one, correct the spec; if it is broken, restore or remove it; if the key \
+      belongs to something else, choose another key.
+      """,
+    wrong: .situation("build/alice.plist is a text file that begins with \"Dear Alice\"."),
+    right: .situation("build/alice.plist is a property list, or does not exist yet and will be created."))
+
+  static let stalePlan = DiagnosticExplanation(
+    summary: "The setting has changed since the plan was made.",
+    cause: """
+      A plan holds as long as each key still has the value that it had when the plan was made, or already has the new \
+      one. Somebody has changed a value meanwhile. What was approved is no longer what would happen, so nothing was \
+      written. Other settings in the file may change freely.
+      """,
+    remedy: "Make the plan anew with widgetctl diff --out PLAN and look at it again.",
+    wrong: .situation("A plan was saved on Monday, the widget was set up by hand on Tuesday, the plan applied after."),
+    right: .situation("A plan was saved, approved and applied, and nobody changed the widget in between."))
+
+  static let writeFailed = DiagnosticExplanation(
+    summary: "A file could not be written.",
+    cause: """
+      The system refused: the disk is full, a folder may not be written to, or the like; the message gives the \
+      reason. What had been written before in the same run was rolled back.
+      """,
+    remedy: "Remove the reason, then run the same command again.",
+    wrong: .situation("The folder build belongs to another user, and build/alice.plist is to be created in it."),
+    right: .situation("The folder build belongs to the user who runs widgetctl, and the disk has room."))
+}
