@@ -10,10 +10,11 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    // Bytes and positions.
+    // Bytes, positions and files.
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
     .target(name: "JSONText"),
+    .target(name: "Files", dependencies: ["SourceText"]),
 
     // Nodes with source positions, from YAML, JSON and property lists alike.
     .target(name: "Nodes", dependencies: ["CYAML", "Diagnostics", "JSONText", "SourceText"]),
@@ -22,11 +23,15 @@ let package = Package(
     .target(name: "Inventories", dependencies: ["Diagnostics", "Nodes", "SourceText"]),
     .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "SourceText", "TargetFormats"]),
 
+    // Whether it is right, and what it would change.
+    .target(
+      name: "Validation",
+      dependencies: ["Diagnostics", "Files", "Inventories", "SourceText", "Specs", "TargetFormats"]),
     .target(name: "TargetFormats", dependencies: ["JSONText"]),
+    .target(
+      name: "Loading",
+      dependencies: ["Diagnostics", "Files", "Inventories", "Nodes", "SourceText", "Specs"]),
 
-    // The disk and the command line.
-    .target(name: "Files", dependencies: ["SourceText"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     // The JSON Schemas, embedded.
     .target(
       name: "Schemas",
@@ -37,6 +42,8 @@ let package = Package(
         .embedInCode("report.schema.json"),
         .embedInCode("plan.schema.json"),
       ]),
+
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
   ],
   swiftLanguageModes: [.v6]
 )

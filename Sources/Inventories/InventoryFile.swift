@@ -24,5 +24,10 @@ package struct InventoryFile: Sendable {
   /// Whether the file says of itself that it holds everything.
   package var isComplete = true
   /// What is wrong with the file. With an error no reference into it is checked.
-  package var log = FindingLog()
+  package var log: FindingLog
+
+  package init(source: SourceFile, log: FindingLog = FindingLog()) {
+    self.source = source
+    self.log = log
+  }
 }

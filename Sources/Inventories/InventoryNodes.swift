@@ -16,6 +16,11 @@ package enum InventoryNodes {
     }
   }
 
+  /// Whether the file's first bytes are those of a property list.
+  package static func isPropertyList(_ source: SourceFile) -> Bool {
+    false
+  }
+
   private enum Format {
     case yaml, json
 

@@ -88,7 +88,7 @@ struct DocumentParser {
     }
   }
 
-  private mutating func parseInventories(_ node: Node) -> [Located<String>]? {
+  private mutating func parseInventories(_ node: Node) -> InventoryNaming {
     switch node.content {
     case .sequence:
       let elements = node.elements
@@ -96,11 +96,11 @@ struct DocumentParser {
         log.add(
           .invalidValue, "\"inventory\" must not be an empty list", at: node.place,
           help: "name a file, or leave the key out")
-        return nil
+        return .faulty
       }
       let paths = elements.compactMap { path(of: $0) }
-      return paths.count == elements.count ? paths : nil
-    default: return path(of: node).map { [$0] }
+      return paths.count == elements.count ? .paths(paths) : .faulty
+    default: return path(of: node).map { .paths([$0]) } ?? .faulty
     }
   }
 

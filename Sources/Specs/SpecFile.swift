@@ -6,16 +6,26 @@ package struct SpecFile: Sendable {
   package var source: SourceFile
   /// Its documents, empty ones left out.
   package var documents: [SpecDocument] = []
+  /// How many documents there are, also ones that are no mapping.
+  package var documentCount = 0
   /// What is wrong with the text, so far as that shows without an inventory.
   package var log = FindingLog()
+}
+
+/// The inventories that a document names.
+package enum InventoryNaming: Sendable {
+  case none
+  /// Paths as written.
+  case paths([Located<String>])
+  /// Something is wrong with what it says.
+  case faulty
 }
 
 /// One document of a spec file: a spec of its own.
 package struct SpecDocument: Sendable {
   /// The mapping at the document's top.
   package var place: Place
-  /// The inventories that it names, nil where it names none.
-  package var inventories: [Located<String>]?
+  package var inventories = InventoryNaming.none
   /// The app group of widgets without a target.
   package var appGroup: String?
   package var widgets: [WidgetSpec] = []

@@ -14,6 +14,7 @@ package enum SpecReader {
   package static func read(_ tree: NodeTree, log: FindingLog) -> SpecFile {
     var file = SpecFile(source: tree.source, log: log)
     let documents = tree.documents.filter { !$0.isEmptyDocument }
+    file.documentCount = documents.count
     for document in documents {
       var parser = DocumentParser()
       if let parsed = parser.parse(document) { file.documents.append(parsed) }

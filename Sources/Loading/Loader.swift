@@ -1,0 +1,178 @@
+import Diagnostics
+import Files
+import Inventories
+import SourceText
+import Specs
+
+/// What a run reads before anything is checked: specs, and for each document the inventory that applies.
+package struct LoadedSpecs: Sendable {
+  package struct Document: Sendable {
+    package var document: SpecDocument
+    package var scope: InventoryScope
+    /// The folder that the spec's relative paths start from, as given.
+    package var folder: String
+  }
+
+  package var documents: [Document] = []
+  /// How many documents and widgets there are, also in files with faults.
+  package var specCount = 0
+  package var widgetCount = 0
+  package var log = FindingLog()
+}
+
+/// Reads the files of a run.
+package struct Loader {
+  private let request: LoadRequest
+  private let fence: InventoryFence
+  private var store = InventoryStore()
+  private var loaded = LoadedSpecs()
+
+  /// The names under which an inventory is found beside a spec.
+  private static let names = ["inventory.yaml", "inventory.yml", "inventory.json"]
+
+  package init(_ request: LoadRequest) {
+    self.request = request
+    fence = InventoryFence(request)
+  }
+
+  package mutating func load() -> LoadedSpecs {
+    let given = loadGivenInventories()
+    var collector = SpecCollector(request, serving: Set(given ?? []))
+    collector.collect()
+    loaded.log.append(collector.log)
+    for (file, identity) in collector.inventories { store.add(file, identity: identity) }
+    let serving = identitiesOfNamedInventories(collector.specs)
+    let specs = collector.specs.filter { spec in
+      guard spec.isFromFolder, let identity = spec.identity else { return true }
+      return !serving.contains(identity)
+    }
+    reportEmptyFolders(collector.folders, specs: specs)
+    for spec in specs { add(spec, given: given) }
+    loaded.log.append(store.log)
+    return loaded
+  }
+
+  /// The files that `--inventory` names, nil where it is not given; empty where one cannot be read.
+  private mutating func loadGivenInventories() -> [FileIdentity]? {
+    guard case .files(let paths) = request.inventories else { return nil }
+    var identities: [FileIdentity?] = []
+    for path in paths {
+      guard (try? FileStatus.of(path))?.kind == .folder else {
+        identities.append(store.load(path, named: nil))
+        continue
+      }
+      let files = inventories(inFolder: path)
+      if files.isEmpty { identities.append(nil) }
+      for file in files { identities.append(store.load(file, named: nil)) }
+    }
+    let readable = identities.compactMap(\.self)
+    return readable.count == identities.count ? Self.unique(readable) : []
+  }
+
+  private static func unique(_ identities: [FileIdentity]) -> [FileIdentity] {
+    var known: Set<FileIdentity> = []
+    return identities.filter { known.insert($0).inserted }
+  }
+
+  private mutating func inventories(inFolder folder: String) -> [String] {
+    do throws(FileError) {
+      let walk = try FolderWalk(folder) { name, _ in
+        [".yaml", ".yml", ".json", ".plist"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      }
+      for fault in walk.faults { loaded.log.add(fault.finding(at: Place(fileNamed: fault.path), whatItIs: "folder")) }
+      if walk.files.isEmpty {
+        loaded.log.add(
+          .unreadableFile, "the folder \"\(folder)\" holds no inventory", at: Place(fileNamed: folder),
+          help: "inventories are files that end in .yaml, .yml, .json or .plist")
+      }
+      return walk.files.map { PathText.join(folder, $0) }
+    } catch {
+      loaded.log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
+      return []
+    }
+  }
+
+  private func identitiesOfNamedInventories(_ specs: [CollectedSpec]) -> Set<FileIdentity> {
+    var identities: Set<FileIdentity> = []
+    for spec in specs {
+      for document in spec.file.documents {
+        if case .paths(let paths) = document.inventories {
+          for path in paths {
+            let path = PathText.join(spec.folder, path.value)
+            if let identity = (try? FileStatus.of(path))?.identity { identities.insert(identity) }
+          }
+        } else if let found = inventoryBeside(spec), let identity = (try? FileStatus.of(found))?.identity {
+          identities.insert(identity)
+        }
+      }
+    }
+    return identities
+  }
+
+  private mutating func reportEmptyFolders(_ folders: [String], specs: [CollectedSpec]) {
+    for folder in folders where !specs.contains(where: { isBelow($0, folder) }) {
+      loaded.log.add(
+        .unreadableFile, "the folder \"\(folder)\" holds no spec", at: Place(fileNamed: folder),
+        help: "specs are files that end in .yaml or .yml, or that --include names; inventories are left out")
+    }
+  }
+
+  private func isBelow(_ spec: CollectedSpec, _ folder: String) -> Bool {
+    let path = PathText.absolute(spec.file.source.name, in: request.workingDirectory)
+    return PathText.isInside(path, PathText.absolute(folder, in: request.workingDirectory))
+  }
+
+  private mutating func add(_ spec: CollectedSpec, given: [FileIdentity]?) {
+    loaded.log.append(spec.file.log)
+    loaded.specCount += spec.file.documentCount
+    for document in spec.file.documents {
+      loaded.widgetCount += document.widgets.count
+      let scope = scope(of: document, in: spec, given: given)
+      loaded.documents.append(LoadedSpecs.Document(document: document, scope: scope, folder: spec.folder))
+    }
+  }
+
+  // MARK: - Which inventory applies
+
+  private mutating func scope(
+    of document: SpecDocument, in spec: CollectedSpec, given: [FileIdentity]?
+  ) -> InventoryScope {
+    let named = namedInventories(document, in: spec)
+    if case .none = request.inventories { return .unchecked }
+    if let given { return given.isEmpty ? .faulty : store.scope(of: given) }
+    guard let named else { return .faulty }
+    if named.isEmpty { return .none }
+    var identities: [FileIdentity] = []
+    for (path, place) in named {
+      guard let identity = store.load(path, named: place) else { return .faulty }
+      identities.append(identity)
+    }
+    return store.scope(of: Self.unique(identities))
+  }
+
+  /// The inventories that the document names or that lie beside it; nil where one is out of bounds, which is an error
+  /// even where another inventory replaces it.
+  private mutating func namedInventories(
+    _ document: SpecDocument, in spec: CollectedSpec
+  ) -> [(path: String, place: Place)]? {
+    var candidates: [(path: String, place: Place)] = []
+    switch document.inventories {
+    case .faulty: return nil
+    case .paths(let paths): candidates = paths.map { (PathText.join(spec.folder, $0.value), $0.place) }
+    case .none: candidates = inventoryBeside(spec).map { [($0, document.place)] } ?? []
+    }
+    var isInside = true
+    for (path, place) in candidates where !fence.contains(path, specFolder: spec.folder) {
+      isInside = false
+      loaded.log.add(
+        .inventoryOutsideRoot, "the inventory \"\(path)\" lies outside the spec's folder and the working directory",
+        at: place, help: "give it with --inventory, or allow its folder with --allow DIR")
+    }
+    return isInside ? candidates : nil
+  }
+
+  private func inventoryBeside(_ spec: CollectedSpec) -> String? {
+    Self.names.map { PathText.join(spec.folder, $0) }
+      .first { (try? FileStatus.of($0, followingLinks: false)) != nil }
+  }
+}

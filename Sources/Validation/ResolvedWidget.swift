@@ -1,0 +1,53 @@
+import Diagnostics
+import Inventories
+import SourceText
+import Specs
+
+/// A widget whose references are resolved: what to write, under which key, and where.
+package struct ResolvedWidget: Sendable {
+  package var name: String?
+  /// The widget's mapping in its spec.
+  package var place: Place
+  package var key: String
+  package var wanted: WantedSetting
+  package var targets: [TargetSpec]
+  /// The inventory that the references were looked up in, for the names that people know; nil without a check.
+  package var inventory: Inventory?
+}
+
+/// What a key is to hold.
+package enum WantedSetting: Sendable {
+  case absent
+  case present(WantedConfiguration)
+}
+
+/// The configuration of one widget.
+package struct WantedConfiguration: Sendable {
+  package var accountID: String
+  package var calendarIDs: [String]
+  /// Whether the spec says `all`: then the same calendars in another order are as good.
+  package var isUnordered: Bool
+}
+
+extension WantedSetting {
+  /// Whether both would write the same: the same list, or the same set where both say `all`.
+  package func agrees(with other: WantedSetting) -> Bool {
+    switch (self, other) {
+    case (.absent, .absent): true
+    case (.present(let left), .present(let right)):
+      left.accountID.isExactly(right.accountID)
+        && left.holdsSameCalendars(as: right.calendarIDs, ordered: !(left.isUnordered && right.isUnordered))
+    default: false
+    }
+  }
+}
+
+extension WantedConfiguration {
+  /// Whether a list has the same calendars: in the same order, or each as often.
+  package func holdsSameCalendars(as other: [String], ordered: Bool) -> Bool {
+    guard calendarIDs.count == other.count else { return false }
+    let left = calendarIDs.map(ExactText.init)
+    let right = other.map(ExactText.init)
+    return ordered ? left == right : left.sorted() == right.sorted()
+  }
+}

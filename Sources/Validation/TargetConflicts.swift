@@ -1,0 +1,111 @@
+import Diagnostics
+import Files
+import SourceText
+import Specs
+import TargetFormats
+
+/// One key of one file that a widget wants to be written.
+package struct PlacedTarget: Sendable {
+  /// What makes two targets the same file.
+  package enum Identity: Hashable, Sendable {
+    /// By the text of a path: normalised, or resolved where the file is not there yet.
+    case path(ExactText)
+    case file(FileIdentity)
+    /// By name, where the place is not looked at.
+    case appGroup(ExactText)
+  }
+
+  package var widget: ResolvedWidget
+  package var target: TargetSpec
+  package var identity: Identity
+  /// The absolute path, where it is known.
+  package var path: String?
+
+  package init(widget: ResolvedWidget, target: TargetSpec, identity: Identity, path: String?) {
+    self.widget = widget
+    self.target = target
+    self.identity = identity
+    self.path = path
+  }
+}
+
+/// Finds targets that contradict each other.
+package enum TargetConflicts {
+  package static func report(_ targets: [PlacedTarget], log: inout FindingLog) {
+    reportKeys(targets, log: &log)
+    reportFormats(targets, log: &log)
+    reportFolders(targets, log: &log)
+  }
+
+  private struct Slot: Hashable {
+    var identity: PlacedTarget.Identity
+    var key: ExactText
+  }
+
+  private static func reportKeys(_ targets: [PlacedTarget], log: inout FindingLog) {
+    var firsts: [Slot: PlacedTarget] = [:]
+    for target in targets {
+      let slot = Slot(identity: target.identity, key: ExactText(target.widget.key))
+      guard let first = firsts[slot] else {
+        firsts[slot] = target
+        continue
+      }
+      guard !first.widget.wanted.agrees(with: target.widget.wanted) else { continue }
+      log.add(
+        .conflictingTargets, "the key \"\(target.widget.key)\" of \(target.label) is to hold something else too",
+        at: target.target.place, help: "give the two widgets different targets or keys, or make them the same",
+        related: [Finding.Related("the other widget writes here", at: first.target.place)])
+    }
+  }
+
+  private static func reportFormats(_ targets: [PlacedTarget], log: inout FindingLog) {
+    var firsts: [PlacedTarget.Identity: (format: TargetFormat, place: Place)] = [:]
+    for target in targets {
+      guard case .file(_, let format?) = target.target.destination, let place = target.target.formatPlace else {
+        continue
+      }
+      guard let first = firsts[target.identity] else {
+        firsts[target.identity] = (format, place)
+        continue
+      }
+      guard first.format != format else { continue }
+      log.add(
+        .conflictingTargets, "\(target.label) can't be written as \(format.rawValue) and as \(first.format.rawValue)",
+        at: place, help: "choose one format for the file",
+        related: [Finding.Related("the other format", at: first.place)])
+    }
+  }
+
+  /// A file can't be another's folder.
+  private static func reportFolders(_ targets: [PlacedTarget], log: inout FindingLog) {
+    var firsts: [ExactText: Int] = [:]
+    for (index, target) in targets.enumerated() {
+      guard let path = target.path, firsts[ExactText(path)] == nil else { continue }
+      firsts[ExactText(path)] = index
+    }
+    for (index, target) in targets.enumerated() {
+      guard let path = target.path else { continue }
+      var folder = PathText.parent(of: path)
+      while folder.utf8.count > 1 {
+        if let other = firsts[ExactText(folder)] {
+          let (first, later) = other < index ? (targets[other], target) : (target, targets[other])
+          log.add(
+            .conflictingTargets, "\(targets[other].label) can't be a file and the folder of \(target.label)",
+            at: later.target.place, help: "rename one of the two",
+            related: [Finding.Related("the other target", at: first.target.place)])
+        }
+        folder = PathText.parent(of: folder)
+      }
+    }
+  }
+}
+
+extension PlacedTarget {
+  /// The target in messages, as the spec names it.
+  package var label: String {
+    switch target.destination {
+    case .file(let path, _): "the file \"\(path)\""
+    case .appGroup(let name): "the app group \"\(name)\""
+    }
+  }
+}

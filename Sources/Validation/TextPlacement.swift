@@ -1,0 +1,50 @@
+import Diagnostics
+import Files
+import SourceText
+import Specs
+
+/// The folders that file targets start from and must stay in.
+package struct TargetFence: Sendable {
+  /// Where relative paths start: the root given, or the spec's own folder.
+  package var base: String
+  /// Further folders that targets may lie in.
+  package var allowed: [String]
+  package var workingDirectory: String
+
+  package init(base: String, allowed: [String], workingDirectory: String) {
+    self.base = base
+    self.allowed = allowed
+    self.workingDirectory = workingDirectory
+  }
+}
+
+/// Places targets by the text of their paths alone, so that the verdict is the same on every machine.
+package enum TextPlacement {
+  /// The widget's targets that lie within the fence; the others are reported.
+  package static func place(
+    _ widget: ResolvedWidget, in fence: TargetFence, log: inout FindingLog
+  ) -> [PlacedTarget] {
+    widget.targets.compactMap { target in
+      switch target.destination {
+      case .appGroup(let name):
+        return PlacedTarget(widget: widget, target: target, identity: .appGroup(ExactText(name)), path: nil)
+      case .file(let path, _):
+        let base = PathText.absolute(fence.base, in: fence.workingDirectory)
+        let absolute = PathText.absolute(path, in: base)
+        let folders = [base] + fence.allowed.map { PathText.absolute($0, in: fence.workingDirectory) }
+        guard folders.contains(where: { PathText.isInside(absolute, $0) }) else {
+          reportOutside(target, path: absolute, base: base, log: &log)
+          return nil
+        }
+        return PlacedTarget(
+          widget: widget, target: target, identity: .path(ExactText(absolute)), path: absolute)
+      }
+    }
+  }
+
+  package static func reportOutside(_ target: TargetSpec, path: String, base: String, log: inout FindingLog) {
+    log.add(
+      .targetOutsideRoot, "the target \"\(path)\" lies outside \"\(base)\"", at: target.place,
+      help: "write to a path below that folder, or allow the target's folder with --allow DIR")
+  }
+}
