@@ -31,6 +31,12 @@ let package = Package(
     .target(
       name: "Loading",
       dependencies: ["Diagnostics", "Files", "Inventories", "Nodes", "SourceText", "Specs"]),
+    .target(
+      name: "Planning",
+      dependencies: [
+        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "SourceText", "Specs", "TargetFormats",
+        "Validation",
+      ]),
 
     // The JSON Schemas, embedded.
     .target(

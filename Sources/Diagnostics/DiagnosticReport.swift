@@ -9,7 +9,7 @@ package struct DiagnosticReport: Sendable {
 
   package init(_ findings: [Finding]) {
     var locator = Locator()
-    let located = findings.map { (finding: $0, diagnostic: locator.diagnostic($0)) }
+    let located = findings.map { (finding: $0, diagnostic: Diagnostic($0, &locator)) }
       .sorted { Self.precedes($0.diagnostic, $1.diagnostic) }
     var merged: [(finding: Finding, diagnostic: Diagnostic)] = []
     for entry in located {
@@ -51,46 +51,30 @@ package struct DiagnosticReport: Sendable {
   }
 }
 
-/// Turns byte offsets into lines and columns, with one line table a file.
-private struct Locator {
-  private var tables: [ObjectIdentifier: LineTable] = [:]
-
-  mutating func diagnostic(_ finding: Finding) -> Diagnostic {
+extension Diagnostic {
+  fileprivate init(_ finding: Finding, _ locator: inout Locator) {
     let place = finding.place
-    var diagnostic = Diagnostic(
+    self.init(
       code: finding.code, severity: finding.code.severity, message: finding.message, file: place.source.name,
       related: [])
     switch place.location {
     case .bytes(let range):
-      diagnostic.start = position(place.source, range.lowerBound)
-      diagnostic.end = position(place.source, range.upperBound)
-    case .keyPath(let path): diagnostic.path = path
+      start = locator.position(place.source, range.lowerBound)
+      end = locator.position(place.source, range.upperBound)
+    case .keyPath(let path): self.path = path
     case .file: break
     }
-    for related in finding.related {
-      diagnostic.related.append(self.related(related.message, related.place.source, related.place.location))
+    for entry in finding.related {
+      related.append(
+        Related(message: entry.message, file: entry.place.source.name, start: locator.start(of: entry.place)))
     }
     for place in [place] + finding.related.map(\.place) {
       for alias in place.aliases {
-        let entry = self.related("reached through this alias", place.source, .bytes(alias))
-        if !diagnostic.related.contains(entry) { diagnostic.related.append(entry) }
+        let entry = Related(
+          message: "reached through this alias", file: place.source.name,
+          start: locator.position(place.source, alias.lowerBound))
+        if !related.contains(entry) { related.append(entry) }
       }
     }
-    return diagnostic
-  }
-
-  private mutating func related(
-    _ message: String, _ source: SourceFile, _ location: Place.Location
-  ) -> Diagnostic.Related {
-    guard case .bytes(let range) = location else {
-      return Diagnostic.Related(message: message, file: source.name, start: nil)
-    }
-    return Diagnostic.Related(message: message, file: source.name, start: position(source, range.lowerBound))
-  }
-
-  private mutating func position(_ source: SourceFile, _ offset: Int) -> Position {
-    let table = tables[ObjectIdentifier(source)] ?? LineTable(source)
-    tables[ObjectIdentifier(source)] = table
-    return table.position(at: offset)
   }
 }

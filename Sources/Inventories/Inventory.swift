@@ -106,3 +106,12 @@ extension Inventory.Account {
     indexCalendars()
   }
 }
+
+extension Inventory {
+  /// The name of an account or a calendar: of the account's own calendar, else of the first with that ID.
+  package func name(of id: String, account: String?) -> String? {
+    if let account = self.account(id: id) { return account.name }
+    if let account, let calendar = self.account(id: account)?.calendar(id: id) { return calendar.name }
+    return accounts.lazy.compactMap { $0.calendar(id: id) }.first?.name
+  }
+}

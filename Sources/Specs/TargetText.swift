@@ -3,7 +3,7 @@ import Nodes
 
 extension Node {
   /// The name of an app group.
-  func appGroup(log: inout FindingLog) -> Located<String>? {
+  package func appGroup(log: inout FindingLog) -> Located<String>? {
     guard let text = string("an app group", log: &log) else { return nil }
     guard AppGroupName.isAllowed(text.value) else {
       log.add(

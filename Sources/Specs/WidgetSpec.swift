@@ -74,4 +74,10 @@ package struct TargetSpec: Sendable {
   package var place: Place
   /// Where the format is said.
   package var formatPlace: Place?
+
+  package init(destination: Destination, place: Place, formatPlace: Place? = nil) {
+    self.destination = destination
+    self.place = place
+    self.formatPlace = formatPlace
+  }
 }

@@ -13,6 +13,17 @@ package struct ResolvedWidget: Sendable {
   package var targets: [TargetSpec]
   /// The inventory that the references were looked up in, for the names that people know; nil without a check.
   package var inventory: Inventory?
+
+  package init(
+    name: String?, place: Place, key: String, wanted: WantedSetting, targets: [TargetSpec], inventory: Inventory?
+  ) {
+    self.name = name
+    self.place = place
+    self.key = key
+    self.wanted = wanted
+    self.targets = targets
+    self.inventory = inventory
+  }
 }
 
 /// What a key is to hold.
@@ -27,6 +38,12 @@ package struct WantedConfiguration: Sendable {
   package var calendarIDs: [String]
   /// Whether the spec says `all`: then the same calendars in another order are as good.
   package var isUnordered: Bool
+
+  package init(accountID: String, calendarIDs: [String], isUnordered: Bool) {
+    self.accountID = accountID
+    self.calendarIDs = calendarIDs
+    self.isUnordered = isUnordered
+  }
 }
 
 extension WantedSetting {

@@ -101,9 +101,13 @@ package enum TargetConflicts {
 }
 
 extension PlacedTarget {
+  var label: String { target.label }
+}
+
+extension TargetSpec {
   /// The target in messages, as the spec names it.
   package var label: String {
-    switch target.destination {
+    switch destination {
     case .file(let path, _): "the file \"\(path)\""
     case .appGroup(let name): "the app group \"\(name)\""
     }

@@ -70,7 +70,8 @@ package struct Validator: Sendable {
   private mutating func reportNothingLeft(_ selection: CalendarSelection, of account: Inventory.Account) {
     let message =
       account.calendars.isEmpty
-      ? "the account \(account.label) has no calendars" : "\"except\" leaves no calendar of the account \(account.label)"
+      ? "the account \(account.label) has no calendars"
+      : "\"except\" leaves no calendar of the account \(account.label)"
     log.add(
       .noCalendars, message, at: selection.place,
       help: "a widget needs at least one calendar; \"state: absent\" removes its configuration")

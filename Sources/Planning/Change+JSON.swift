@@ -1,0 +1,23 @@
+import JSONText
+
+/// The parts that plans and reports have in common.
+extension StoredConfiguration {
+  package var json: JSONValue {
+    .object([
+      ("accountId", .optional(accountID)),
+      ("calendarIds", calendarIDs.map { .array($0.map(JSONValue.string)) } ?? .null),
+    ])
+  }
+}
+
+extension Change {
+  package var namesJSON: JSONValue {
+    .object(names.map { ($0.id, .string($0.name)) })
+  }
+}
+
+extension ToolIdentity {
+  package static var json: JSONValue {
+    .object([("name", .string(name)), ("version", .string(version))])
+  }
+}

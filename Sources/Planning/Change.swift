@@ -1,0 +1,82 @@
+import SourceText
+import TargetFormats
+
+/// What stands under a key of a shared configuration file, as far as this tool knows it.
+public struct StoredConfiguration: Hashable, Sendable {
+  /// Nil where it is absent or no string.
+  public var accountID: String?
+  /// Nil where it is absent or no list of strings.
+  public var calendarIDs: [String]?
+
+  public init(accountID: String?, calendarIDs: [String]?) {
+    self.accountID = accountID
+    self.calendarIDs = calendarIDs
+  }
+
+  /// By code points: `String`'s own `==` would take two different IDs for one.
+  public static func == (left: StoredConfiguration, right: StoredConfiguration) -> Bool {
+    left.accountID.map(ExactText.init) == right.accountID.map(ExactText.init)
+      && left.calendarIDs?.map(ExactText.init) == right.calendarIDs?.map(ExactText.init)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(accountID.map(ExactText.init))
+    hasher.combine(calendarIDs?.map(ExactText.init))
+  }
+}
+
+/// One key of one file, what it holds and what it is to hold.
+public struct Change: Sendable {
+  public enum Action: String, Hashable, Sendable {
+    /// The key is not there yet.
+    case create
+    case update
+    case delete
+    case unchanged
+  }
+
+  public struct Target: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+      case file, appGroup
+    }
+
+    public var kind: Kind
+    /// The absolute path, links followed.
+    public var file: String
+    /// The app group whose file it is.
+    public var appGroup: String?
+    public var key: String
+    /// The file's format: what it has, or what it is going to have.
+    public var format: TargetFormat
+  }
+
+  /// A widget that asks for the change.
+  public struct Widget: Hashable, Sendable {
+    public var name: String?
+    /// The spec file, as the user gave it.
+    public var file: String
+    public var line: Int
+    public var column: Int
+  }
+
+  /// The name that an ID has in the inventory.
+  public struct Name: Hashable, Sendable {
+    public var id: String
+    public var name: String
+
+    public init(id: String, name: String) {
+      self.id = id
+      self.name = name
+    }
+  }
+
+  public var action: Action
+  public var target: Target
+  /// What the key holds; nil where it is not there.
+  public var before: StoredConfiguration?
+  /// What the key is to hold; nil where it is to be taken out.
+  public var after: StoredConfiguration?
+  /// Names of the accounts and calendars in `before` and `after`, so far as they have one.
+  public var names: [Name]
+  public var widgets: [Widget]
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+import Files
+import TargetFormats
+
+/// A file that is to be written, with all its changes.
+package struct PlannedFile: Sendable {
+  /// The file as it was read.
+  package struct Original: Sendable {
+    package var bytes: [UInt8]
+    package var identity: FileIdentity
+  }
+
+  /// The absolute path, links followed.
+  package var path: String
+  /// Nil where the file is to be made.
+  package var original: Original?
+  package var document: any SettingsDocument
+  package var edits: [SettingEdit] = []
+  /// Where a spec or a plan names the file, for what goes wrong with it.
+  package var place: Place
+}
+
+/// What a run would change, and what it found wrong on the way.
+package struct Plan: Sendable {
+  /// Sorted by file and key.
+  package var changes: [Change] = []
+  /// The files that changes are to be written to, sorted by path.
+  package var files: [PlannedFile] = []
+  package var log = FindingLog()
+}

@@ -1,0 +1,256 @@
+import Diagnostics
+import Files
+import Inventories
+import SourceText
+import Specs
+import TargetFormats
+import Validation
+
+/// Finds out what is to be changed: reads the targets and compares.
+package struct Planner {
+  /// A widget and the fence that its file targets must stay in.
+  package struct Item: Sendable {
+    package var widget: ResolvedWidget
+    package var fence: TargetFence
+    /// What a saved plan found under the key, which must still be there; nil for specs.
+    var expectation: Expectation?
+
+    package init(widget: ResolvedWidget, fence: TargetFence) {
+      self.widget = widget
+      self.fence = fence
+    }
+  }
+
+  private let context: MachineContext
+  private var places: TargetPlaces
+  private var locator = Locator()
+  private var plan = Plan()
+
+  package init(_ context: MachineContext) {
+    self.context = context
+    places = TargetPlaces(context)
+  }
+
+  package mutating func plan(_ items: [Item]) -> Plan {
+    var targets: [Slot] = []
+    for item in items {
+      targets += places.place(item.widget, in: item.fence).map { Slot(placed: $0, expectation: item.expectation) }
+    }
+    TargetConflicts.report(targets.map(\.placed), log: &plan.log)
+    let files = Dictionary(grouping: targets, by: \.placed.identity).values
+      .sorted { ExactText($0[0].placed.path ?? "") < ExactText($1[0].placed.path ?? "") }
+    for targets in files { planFile(targets) }
+    plan.log.append(places.log)
+    return plan
+  }
+
+  /// A target, and what a saved plan expects there.
+  private struct Slot {
+    var placed: PlacedTarget
+    var expectation: Expectation?
+  }
+
+  /// Plans all changes of one file.
+  private mutating func planFile(_ targets: [Slot]) {
+    var file: PlannedFile
+    do throws(TargetReader.Refusal) {
+      file = try TargetReader.read(targets[0].placed, newFormat: Self.newFormat(targets.map(\.placed)))
+    } catch {
+      reportInvalid(targets, error.reason)
+      return
+    }
+    reportFormats(targets.map(\.placed), file)
+    let keys = Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
+      .sorted { $0.key < $1.key }
+    for (key, targets) in keys {
+      guard let (change, edit) = planKey(key.string, targets, file) else { continue }
+      plan.changes.append(change)
+      if let edit { file.edits.append(edit) }
+    }
+    if !file.edits.isEmpty { plan.files.append(file) }
+  }
+
+  /// What a new file is written as: the format that a target asks for, else the one that its name ends in, else binary.
+  private static func newFormat(_ targets: [PlacedTarget]) -> TargetFormat {
+    for target in targets {
+      if case .file(_, let format?) = target.target.destination { return format }
+    }
+    let name = PathText.lastComponent(targets[0].path ?? "")
+    if name.utf8.suffix(4).elementsEqual(".xml".utf8) { return .xml }
+    if name.utf8.suffix(5).elementsEqual(".json".utf8) { return .json }
+    return .binary
+  }
+
+  /// An existing file's content decides its format.
+  private mutating func reportFormats(_ targets: [PlacedTarget], _ file: PlannedFile) {
+    guard file.original != nil else { return }
+    for target in targets {
+      guard case .file(_, let format?) = target.target.destination, let place = target.target.formatPlace,
+        format != file.document.format
+      else { continue }
+      plan.log.add(
+        .invalidValue, "\(target.target.label) is there already, as \(file.document.format.rawValue)", at: place,
+        help: "an existing file keeps its format; leave \"format\" out or write \"\(file.document.format.rawValue)\"")
+    }
+  }
+
+  // MARK: - One key
+
+  private static let fields = ["accountId", "calendarIds"]
+
+  /// The change of one key, and the edit that makes it, nil where there is nothing to do.
+  private mutating func planKey(
+    _ key: String, _ targets: [Slot], _ file: PlannedFile
+  ) -> (Change, SettingEdit?)? {
+    let first = targets[0].placed
+    guard let before = present(key, in: file, of: targets) else { return nil }
+    guard holds(targets[0].expectation, present: before.configuration, at: first) else { return nil }
+    let wanted = Self.united(targets.map(\.placed.widget.wanted))
+    let (action, after, edit) = Self.compare(before.configuration, wanted, key: key)
+    let change = Change(
+      action: action,
+      target: Change.Target(
+        kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, key: key,
+        format: file.document.format),
+      before: before.configuration, after: after,
+      names: Self.names(before.configuration, after, targets[0]),
+      widgets: targets[0].expectation == nil ? targets.map { widget($0.placed.widget) } : [])
+    return (change, edit)
+  }
+
+  /// What stands under a key that this tool may write.
+  private struct Present {
+    var configuration: StoredConfiguration?
+  }
+
+  /// What stands under a key; nil where it is nothing that may be overwritten, which is reported.
+  private mutating func present(
+    _ key: String, in file: PlannedFile, of targets: [Slot]
+  ) -> Present? {
+    do throws(TargetFormatError) {
+      switch try file.document.setting(key, fields: Self.fields) {
+      case nil: return Present(configuration: nil)
+      case .other(let type):
+        reportInvalid(targets, "the key \"\(key)\" holds another setting (\(type)), which is not overwritten")
+        return nil
+      case .dictionary(let fields, let isEmpty):
+        guard isEmpty || !fields.isEmpty else {
+          reportInvalid(
+            targets,
+            "the key \"\(key)\" holds another setting (a dictionary without accountId and calendarIds), "
+              + "which is not overwritten")
+          return nil
+        }
+        return Present(configuration: StoredConfiguration(fields))
+      }
+    } catch {
+      reportInvalid(targets, error.reason)
+      return nil
+    }
+  }
+
+  /// Says at each place that names a file why it can't be used.
+  private mutating func reportInvalid(_ targets: [Slot], _ reason: String) {
+    for target in targets.map(\.placed.target) {
+      plan.log.add(
+        .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.place,
+        help: "nothing was changed in it; repair or remove what stands there, or choose another target")
+    }
+  }
+
+  /// Whether a saved plan still fits what is there.
+  private mutating func holds(
+    _ expectation: Expectation?, present: StoredConfiguration?, at target: PlacedTarget
+  ) -> Bool {
+    guard let expectation, present != expectation.before, present != expectation.after else { return true }
+    plan.log.add(
+      .stalePlan, "the key \"\(target.widget.key)\" of \(target.target.label) has changed since the plan was made",
+      at: expectation.place, help: "make a new plan with \"widgetctl diff --out\" and look at it again")
+    return false
+  }
+
+  /// Widgets that agree write the same list; that its order does not matter they must all say.
+  private static func united(_ wanted: [WantedSetting]) -> WantedSetting {
+    guard case .present(var configuration) = wanted[0] else { return .absent }
+    for case .present(let other) in wanted where !other.isUnordered { configuration = other }
+    return .present(configuration)
+  }
+
+  private static func compare(
+    _ before: StoredConfiguration?, _ wanted: WantedSetting, key: String
+  ) -> (Change.Action, StoredConfiguration?, SettingEdit?) {
+    guard case .present(let wanted) = wanted else {
+      return before == nil ? (.unchanged, nil, nil) : (.delete, nil, .remove(key: key))
+    }
+    let accountFits = before?.accountID?.isExactly(wanted.accountID) == true
+    let present = before?.calendarIDs
+    let calendarsFit = present.map { wanted.holdsSameCalendars(as: $0, ordered: !wanted.isUnordered) } == true
+    let calendars = calendarsFit ? present : wanted.calendarIDs
+    let after = StoredConfiguration(accountID: wanted.accountID, calendarIDs: calendars)
+    if accountFits && calendarsFit { return (.unchanged, after, nil) }
+    var fields: [(name: String, value: FieldValue)] = []
+    if !accountFits { fields.append(("accountId", .string(wanted.accountID))) }
+    if !calendarsFit { fields.append(("calendarIds", .strings(wanted.calendarIDs))) }
+    return (before == nil ? .create : .update, after, .set(key: key, fields: fields))
+  }
+
+  // MARK: - What people read
+
+  private mutating func widget(_ widget: ResolvedWidget) -> Change.Widget {
+    let start = locator.start(of: widget.place) ?? Position(line: 1, column: 1)
+    return Change.Widget(
+      name: widget.name, file: widget.place.source.name, line: start.line, column: start.column)
+  }
+
+  private static func names(
+    _ before: StoredConfiguration?, _ after: StoredConfiguration?, _ slot: Slot
+  ) -> [Change.Name] {
+    var names: [Change.Name] = []
+    var known: Set<ExactText> = []
+    for configuration in [before, after].compactMap(\.self) {
+      let account = configuration.accountID
+      let ids = [account].compactMap(\.self) + (configuration.calendarIDs ?? [])
+      for id in ids where known.insert(ExactText(id)).inserted {
+        let name =
+          slot.expectation?.names[ExactText(id)] ?? slot.placed.widget.inventory?.name(of: id, account: account)
+        if let name, !name.isEmpty { names.append(Change.Name(id: id, name: name)) }
+      }
+    }
+    return names
+  }
+}
+
+/// What a saved plan says of the key that it changes.
+struct Expectation: Sendable {
+  var before: StoredConfiguration?
+  var after: StoredConfiguration?
+  var names: [ExactText: String]
+  /// Where the plan says what stood there.
+  var place: Place
+}
+
+extension StoredConfiguration {
+  fileprivate init(_ fields: [String: FieldValue]) {
+    var accountID: String?
+    var calendarIDs: [String]?
+    if case .string(let id) = fields["accountId"] { accountID = id }
+    if case .strings(let ids) = fields["calendarIds"] { calendarIDs = ids }
+    self.init(accountID: accountID, calendarIDs: calendarIDs)
+  }
+}
+
+extension TargetSpec {
+  fileprivate var kind: Change.Target.Kind {
+    switch destination {
+    case .file: .file
+    case .appGroup: .appGroup
+    }
+  }
+
+  fileprivate var appGroup: String? {
+    switch destination {
+    case .file: nil
+    case .appGroup(let name): name
+    }
+  }
+}
