@@ -10,27 +10,27 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    // Bytes, positions and files.
+    // Bytes, positions and files, and the formats that need no positions.
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
-    .target(name: "JSONText"),
     .target(name: "Files", dependencies: ["SourceText"]),
+    .target(name: "JSONText"),
+    .target(name: "PropertyLists"),
+    .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),
 
     // Nodes with source positions, from YAML, JSON and property lists alike.
-    .target(name: "Nodes", dependencies: ["CYAML", "Diagnostics", "JSONText", "SourceText"]),
+    .target(name: "Nodes", dependencies: ["CYAML", "Diagnostics", "JSONText", "PropertyLists", "SourceText"]),
 
     // What the nodes mean.
-    .target(name: "Inventories", dependencies: ["Diagnostics", "Nodes", "SourceText"]),
+    .target(name: "Inventories", dependencies: ["Diagnostics", "Nodes", "PropertyLists", "SourceText"]),
     .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "SourceText", "TargetFormats"]),
+    .target(
+      name: "Loading", dependencies: ["Diagnostics", "Files", "Inventories", "Nodes", "SourceText", "Specs"]),
 
     // Whether it is right, and what it would change.
     .target(
       name: "Validation",
       dependencies: ["Diagnostics", "Files", "Inventories", "SourceText", "Specs", "TargetFormats"]),
-    .target(name: "TargetFormats", dependencies: ["JSONText"]),
-    .target(
-      name: "Loading",
-      dependencies: ["Diagnostics", "Files", "Inventories", "Nodes", "SourceText", "Specs"]),
     .target(
       name: "Planning",
       dependencies: [
@@ -50,6 +50,8 @@ let package = Package(
       ]),
 
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
+    .testTarget(name: "TargetFormatsTests", dependencies: ["TargetFormats", "PropertyLists"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,50 +1,37 @@
-/// The file formats of a shared configuration file.
-public enum TargetFormat: String, CaseIterable, Hashable, Sendable {
-  /// An Apple binary property list, `bplist00`.
-  case binary
-  /// An Apple XML property list.
-  case xml
-  /// A JSON object with the same keys.
-  case json
-}
+import PropertyLists
 
 /// What stands under one key of a shared configuration file.
-package enum Setting: Equatable, Sendable {
-  /// A dictionary: those of the fields asked for that it has, and whether it holds nothing at all.
-  case dictionary([String: FieldValue], isEmpty: Bool)
-  /// A value of another type, named for messages: `string`, `integer`, `array`, …
-  case other(type: String)
-}
+package typealias Setting = EntryValue
 
 /// The value of a field of a setting, as far as this tool knows it.
-package enum FieldValue: Equatable, Sendable {
-  case string(String)
-  case strings([String])
-  case other
-}
+package typealias FieldValue = PropertyLists.FieldValue
 
 /// A change to one key of a shared configuration file.
-package enum SettingEdit: Sendable {
-  /// Sets these entries in the dictionary under the key, creating what is missing; its other entries stay.
-  case set(key: String, fields: [(name: String, value: FieldValue)])
-  /// Takes the key and its value out.
-  case remove(key: String)
-}
-
-/// Why a file is not taken for a shared configuration file, or cannot be changed.
-package struct TargetFormatError: Error, Equatable, Sendable {
-  /// In words, lower case, to follow "… is not a property list: ".
-  package var reason: String
-}
+package typealias SettingEdit = EntryEdit
 
 /// A shared configuration file held in memory, read without a copy of its values and changed byte-exactly.
 package protocol SettingsDocument: Sendable {
   var format: TargetFormat { get }
 
-  /// What stands under `key`, or nil where the key is not there.
-  /// - Throws: where `key`, or one of `fields` in its dictionary, is there twice.
-  func setting(_ key: String, fields: [String]) throws(TargetFormatError) -> Setting?
+  /// What stands under each of `keys`, in their order: nil where a key is not there, a failure where it, or one of
+  /// `fields` in its dictionary, is there twice. All are found in one pass over the file.
+  ///
+  /// - Throws: what makes the whole file unreadable; a file that could be opened is not.
+  func settings(
+    _ keys: [String], fields: [String]
+  ) throws(TargetFormatError) -> [Result<Setting?, TargetFormatError>]
 
   /// The file's bytes after the edits, which name different keys; every other key and value keeps its bytes.
+  ///
+  /// - Throws: where a key or field that is edited is there twice, or cannot be written in this format.
   func applying(_ edits: [SettingEdit]) throws(TargetFormatError) -> [UInt8]
+}
+
+extension SettingsDocument {
+  /// What stands under `key`, or nil where the key is not there.
+  ///
+  /// - Throws: where `key`, or one of `fields` in its dictionary, is there twice.
+  package func setting(_ key: String, fields: [String]) throws(TargetFormatError) -> Setting? {
+    try settings([key], fields: fields).first?.get() ?? nil
+  }
 }

@@ -1,0 +1,65 @@
+/// A binary property list (`bplist00`) held as its bytes, checked throughout.
+///
+/// After the check, everything that can be reached from the top object lies within the file, is of a known kind, is at
+/// most 100 containers deep and without cycles, and every dictionary's keys are strings.
+package struct BinaryPropertyList: Sendable {
+  let bytes: [UInt8]
+  let trailer: BinaryTrailer
+  let check: BinaryCheck
+
+  /// - Throws: where the bytes are no such list.
+  package init(_ bytes: [UInt8]) throws(PropertyListError) {
+    self.bytes = bytes
+    trailer = try BinaryTrailer(bytes)
+    check = try BinaryCheck(BinaryObjects(bytes: bytes, trailer: trailer))
+  }
+
+  var objects: BinaryObjects { BinaryObjects(bytes: bytes, trailer: trailer) }
+
+  /// A list whose top is a dictionary without any entry.
+  package static var empty: [UInt8] {
+    let tableOffset = BinaryTrailer.header.count + 1
+    return BinaryTrailer.header + [0xD0, UInt8(BinaryTrailer.header.count)]
+      + BinaryTrailer.encode(
+        kept: Array(repeating: 0, count: 6), referenceSize: 1, offsetSize: 1, objectCount: 1, topObject: 0,
+        tableOffset: tableOffset)
+  }
+
+  /// What stands under the keys of the top dictionary, in the order of `keys`; nil where a key is not there, a failure
+  /// where it, or one of `fields` in its dictionary, is there twice.
+  ///
+  /// - Throws: where the top is not a dictionary.
+  package func entries(
+    _ keys: [String], fields: [String]
+  ) throws(PropertyListError) -> [Result<EntryValue?, PropertyListError>] {
+    let top = try BinaryDictionary(objects, trailer.topObject)
+    let lookup = KeyLookup(keys)
+    let found = try top.find(lookup, among: keys, in: objects)
+    var reader = BinaryStrings(objects)
+    var results: [Result<EntryValue?, PropertyListError>] = []
+    for key in keys {
+      guard let position = lookup.position(of: key) else { continue }
+      do throws(PropertyListError) {
+        results.append(.success(try entry(found[position].get(), of: top, fields: fields, reader: &reader)))
+      } catch {
+        results.append(.failure(error))
+      }
+    }
+    return results
+  }
+
+  private func entry(
+    _ index: Int?, of top: BinaryDictionary, fields: [String], reader: inout BinaryStrings
+  ) throws(PropertyListError) -> EntryValue? {
+    guard let index else { return nil }
+    let object = try objects.object(top.values[index])
+    guard object.kind == .dictionary else { return .other(type: object.typeName) }
+    let dictionary = try BinaryDictionary(objects, top.values[index])
+    let found = try dictionary.find(KeyLookup(fields), among: fields, in: objects)
+    var values: [String: FieldValue] = [:]
+    for (name, index) in zip(fields, found) {
+      if let index = try index.get() { values[name] = try reader.field(dictionary.values[index]) }
+    }
+    return .dictionary(values, isEmpty: dictionary.values.isEmpty)
+  }
+}

@@ -1,0 +1,23 @@
+/// Is told about the values of a property list in their order; what a container holds comes between its begin and end.
+package protocol PropertyListVisitor {
+  mutating func beginDictionary()
+  /// The value for this key follows.
+  mutating func key(_ key: String)
+  mutating func endDictionary()
+  mutating func beginArray()
+  mutating func endArray()
+  mutating func beginSet()
+  mutating func endSet()
+  mutating func string(_ text: String)
+  /// An integer in decimal digits, with `-` in front of a negative one.
+  mutating func integer(_ digits: String)
+  mutating func real()
+  mutating func boolean(_ value: Bool)
+  /// A point in time as in `2026-11-30T04:00:00Z`.
+  mutating func date(_ text: String)
+  mutating func data()
+  mutating func uid()
+  mutating func null()
+  /// A URL or UUID.
+  mutating func other()
+}

@@ -1,0 +1,25 @@
+import PropertyLists
+
+/// A shared configuration file that is a binary property list.
+struct BinarySettings: SettingsDocument {
+  private let list: BinaryPropertyList
+
+  init(_ bytes: [UInt8]) throws(TargetFormatError) {
+    list = try TargetFormatError.wrap { () throws(PropertyListError) in try BinaryPropertyList(bytes) }
+    // Says so at once where the top is not a dictionary.
+    _ = try settings([], fields: [])
+  }
+
+  var format: TargetFormat { .binary }
+
+  func settings(
+    _ keys: [String], fields: [String]
+  ) throws(TargetFormatError) -> [Result<Setting?, TargetFormatError>] {
+    try TargetFormatError.wrap { () throws(PropertyListError) in try list.entries(keys, fields: fields) }
+      .map { result in result.mapError(TargetFormatError.init) }
+  }
+
+  func applying(_ edits: [SettingEdit]) throws(TargetFormatError) -> [UInt8] {
+    try TargetFormatError.wrap { () throws(PropertyListError) in try list.applying(edits) }
+  }
+}

@@ -1,0 +1,25 @@
+import PropertyLists
+
+/// A shared configuration file that does not exist yet.
+struct EmptySettings: SettingsDocument {
+  let format: TargetFormat
+
+  func settings(
+    _ keys: [String], fields: [String]
+  ) throws(TargetFormatError) -> [Result<Setting?, TargetFormatError>] {
+    keys.map { _ in .success(nil) }
+  }
+
+  func applying(_ edits: [SettingEdit]) throws(TargetFormatError) -> [UInt8] {
+    try TargetFormats.open(bytes).applying(edits)
+  }
+
+  /// The file with no key in it.
+  private var bytes: [UInt8] {
+    switch format {
+    case .binary: BinaryPropertyList.empty
+    case .xml: XMLPropertyList.empty
+    case .json: Array("{}\n".utf8)
+    }
+  }
+}
