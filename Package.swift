@@ -51,7 +51,6 @@ let package = Package(
 
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
-    .testTarget(name: "TargetFormatsTests", dependencies: ["TargetFormats", "PropertyLists"]),
   ],
   swiftLanguageModes: [.v6]
 )
