@@ -38,6 +38,9 @@ let package = Package(
         "Validation",
       ]),
 
+    // The command line.
+    .target(name: "CommandLineInterface", dependencies: ["Diagnostics", "Files", "Loading", "SourceText"]),
+
     // The JSON Schemas, embedded.
     .target(
       name: "Schemas",
@@ -49,6 +52,7 @@ let package = Package(
         .embedInCode("plan.schema.json"),
       ]),
 
+    .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
   ],

@@ -1,7 +1,7 @@
 import Files
 
 /// Which inventory a run is checked against.
-public enum InventoryChoice: Sendable {
+public enum InventoryChoice: Hashable, Sendable {
   /// The one that each document names, or that lies beside its file.
   case found
   /// These files, or all inventories in these folders.

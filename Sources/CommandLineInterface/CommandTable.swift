@@ -1,0 +1,112 @@
+/// All commands, in the order of help.
+package enum CommandTable {
+  package static let all: [CommandDescription] = Command.allCases.map(description)
+
+  package static func description(of command: Command) -> CommandDescription {
+    switch command {
+    case .validate: validate
+    case .diff: diff
+    case .apply: apply
+    case .schema: schema
+    case .explain: explain
+    case .version: version
+    case .help: help
+    }
+  }
+
+  private static let validate = CommandDescription(
+    command: .validate,
+    summary: "check specs and inventories",
+    synopses: ["[options] SPEC..."],
+    description: """
+      Checks specs against the inventory of accounts and calendars, and reports every fault with its
+      file, line and column. Reads nothing else of the machine, so the verdict is the same everywhere.
+      A named file that is an inventory itself is checked as one.
+
+      SPEC is a file, a folder, or "-" for standard input. A folder means every *.yaml and *.yml below
+      it; hidden files, links and inventories are left out. "--" ends the options.
+      """,
+    examples: [
+      .init(line: "widgetctl validate team.yaml", note: "with the inventory named in it, or beside it"),
+      .init(line: "widgetctl validate --strict --format json Specs", note: "a whole folder, in CI"),
+      .init(line: "widgetctl validate inventory.yaml", note: "an inventory"),
+    ],
+    exitCodes: [.done, .textAtFault, .usage])
+
+  private static let diff = CommandDescription(
+    command: .diff,
+    summary: "show what apply would change",
+    synopses: [
+      "[options] [--detailed-exitcode] [--out PLAN] SPEC...",
+      "--plan PLAN [options] [--detailed-exitcode]",
+    ],
+    description: """
+      Validates, reads the targets, and shows what would change in them. Changes nothing; only --out
+      writes a file, the plan. With --plan it shows a saved plan and whether it still holds.
+      """,
+    examples: [
+      .init(line: "widgetctl diff team.yaml", note: "what would change"),
+      .init(line: "widgetctl diff --out team.plan team.yaml", note: "and save it for \"apply --plan\""),
+      .init(line: "widgetctl diff --detailed-exitcode team.yaml", note: "exit with 2 where changes are pending"),
+    ],
+    exitCodes: ExitCode.allCases)
+
+  private static let apply = CommandDescription(
+    command: .apply,
+    summary: "write the configuration",
+    synopses: [
+      "[options] [--detailed-exitcode] [--dry-run [--out PLAN]] SPEC...",
+      "--plan PLAN [options]",
+    ],
+    description: """
+      Validates everything, then writes the targets: all of them or, where anything is wrong, none.
+      Other settings in the same files keep their exact bytes. With --dry-run it is "diff"; with --plan
+      it writes exactly what a saved plan says, provided that the plan still holds.
+      """,
+    examples: [
+      .init(line: "widgetctl apply team.yaml", note: "validate and write"),
+      .init(line: "widgetctl apply --root build team.yaml", note: "with relative targets below \"build\""),
+      .init(line: "widgetctl apply --plan team.plan", note: "what \"diff --out team.plan\" saved"),
+    ],
+    exitCodes: ExitCode.allCases)
+
+  private static let schema = CommandDescription(
+    command: .schema,
+    summary: "print a JSON Schema",
+    synopses: [SchemaName.allCases.map(\.rawValue).joined(separator: "|")],
+    description: """
+      Prints the JSON Schema (draft 2020-12) of specs, inventories, reports or plans.
+      """,
+    examples: [.init(line: "widgetctl schema spec > widget-spec.schema.json", note: "for an editor to check specs by")],
+    exitCodes: [])
+
+  private static let explain = CommandDescription(
+    command: .explain,
+    summary: "explain a diagnostic code",
+    synopses: ["[CODE]"],
+    description: """
+      Prints what causes a diagnostic, with a wrong and a right example. Without CODE it lists all codes.
+      """,
+    examples: [.init(line: "widgetctl explain ambiguous-scalar", note: "why IDs are better quoted")],
+    exitCodes: [])
+
+  private static let version = CommandDescription(
+    command: .version,
+    summary: "print the version",
+    synopses: [""],
+    description: """
+      Prints the version; "widgetctl --version" does the same.
+      """,
+    examples: [],
+    exitCodes: [])
+
+  private static let help = CommandDescription(
+    command: .help,
+    summary: "show this help, or that of a command",
+    synopses: ["[COMMAND]"],
+    description: """
+      Prints help, of one command or in general; --help or -h behind a command does the same.
+      """,
+    examples: [.init(line: "widgetctl help apply", note: "options, examples and exit codes of apply")],
+    exitCodes: [])
+}

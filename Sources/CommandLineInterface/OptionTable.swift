@@ -1,0 +1,90 @@
+import Files
+import Loading
+import SourceText
+
+/// All options, in the order of help. Parsing and help have no other source.
+package enum OptionTable {
+  package static let all: [OptionDescription] = input + targets + changes + output + general
+
+  /// The option with this name or short name.
+  package static func option(_ name: String) -> OptionDescription? {
+    all.first { $0.name.isExactly(name) || $0.shortName?.isExactly(name) == true }
+  }
+
+  /// Those that a command takes.
+  package static func options(of command: Command) -> [OptionDescription] {
+    all.filter { $0.commands.contains(command) }
+  }
+
+  private static let input: [OptionDescription] = [
+    .value(
+      "--inventory", "FILE", isRepeatable: true, group: .input, excludes: ["--no-inventory"],
+      help: "what accounts and calendars exist: a file or a folder of them"
+    ) { options, path in
+      guard case .files(let others) = options.inventories else {
+        options.inventories = .files([path])
+        return
+      }
+      options.inventories = .files(others + [path])
+    },
+    .flag(
+      "--no-inventory", group: .input, excludes: ["--inventory"],
+      help: "check form and conflicts only; IDs are taken as they are"
+    ) { options in options.inventories = .none },
+    .value(
+      "--include", "GLOB", isRepeatable: true, group: .input,
+      help: "in folders, take these files instead of *.yaml and *.yml"
+    ) { options, pattern throws(OptionDescription.InvalidValue) in options.include.append(try glob(pattern)) },
+    .value(
+      "--exclude", "GLOB", isRepeatable: true, group: .input, help: "in folders, leave these files out"
+    ) { options, pattern throws(OptionDescription.InvalidValue) in options.exclude.append(try glob(pattern)) },
+    .value(
+      "--stdin-filename", "PATH", group: .input, help: "the path that \"-\" goes by in messages and for its folder"
+    ) { options, path in options.stdinFilename = path },
+  ]
+
+  private static let targets: [OptionDescription] = [
+    .value(
+      "--root", "DIR", group: .targets, help: "where relative targets start and must stay (else the spec's folder)"
+    ) { options, path in options.root = path },
+    .value(
+      "--allow", "DIR", isRepeatable: true, group: .targets, help: "another folder that targets may lie in"
+    ) { options, path in options.allow.append(path) },
+  ]
+
+  private static let changes: [OptionDescription] = [
+    .flag(
+      "--dry-run", group: .changes, commands: [.apply], help: "show the changes as \"diff\" does; write nothing"
+    ) { options in options.dryRun = true },
+    .value(
+      "--out", "PLAN", group: .changes, commands: Command.planning, excludes: ["--plan"],
+      help: "save the changes as a plan in this file"
+    ) { options, path in options.out = path },
+    .value(
+      "--plan", "PLAN", group: .changes, commands: Command.planning, excludes: ["--out"],
+      help: "take the changes from a saved plan; no spec is read"
+    ) { options, path in options.plan = path },
+    .flag(
+      "--detailed-exitcode", group: .changes, commands: Command.planning, help: "exit with 2 where there are changes"
+    ) { options in options.detailedExitCode = true },
+  ]
+
+  private static let output: [OptionDescription] = [
+    .choice("--format", group: .output, help: "how results are written (default: text)") { options, format in
+      options.format = format
+    },
+    .flag("--strict", group: .output, help: "let a warning fail the run too") { options in options.strict = true },
+    .choice("--color", group: .output, help: "auto: on a terminal, unless NO_COLOR is set") { options, color in
+      options.color = color
+    },
+  ]
+
+  private static let general: [OptionDescription] = [
+    .general("--help", short: "-h", help: "show this help", effect: .showHelp),
+    .general("--version", short: nil, help: "show the version", effect: .showVersion),
+  ]
+
+  private static func glob(_ pattern: String) throws(OptionDescription.InvalidValue) -> Glob {
+    do throws(GlobError) { return try Glob(pattern) } catch { throw .other(reason: error.reason) }
+  }
+}

@@ -1,0 +1,29 @@
+import SourceText
+
+/// What must hold between the options and operands of one run, once all of them are known.
+enum RunCheck {
+  static func check(_ options: RunOptions, for command: Command) throws(UsageError) {
+    if options.plan != nil {
+      if let spec = options.specs.first {
+        let message = "\"--plan\" and a SPEC, \(QuotedArgument.text(spec)), exclude each other"
+        throw UsageError(message, advice: "a plan holds all its changes.", command: command)
+      }
+    } else if options.specs.isEmpty {
+      let plan = Command.planning.contains(command) ? ", or a plan" : ""
+      throw UsageError(
+        "\"\(command.rawValue)\" needs a SPEC\(plan)", advice: "a SPEC is a file, a folder, or \"-\".", command: command
+      )
+    }
+    if options.specs.contains(where: \.isEmpty) {
+      throw UsageError("a SPEC is empty", advice: "the working directory is \".\".", command: command)
+    }
+    if options.specs.count(where: { $0.isExactly("-") }) > 1 {
+      throw UsageError("\"-\" stands twice", advice: "standard input can be read only once.", command: command)
+    }
+    if command == .apply && options.out != nil && !options.dryRun {
+      throw UsageError(
+        "\"--out\" needs \"--dry-run\" in \"apply\"", advice: "\"widgetctl diff --out PLAN\" saves a plan too.",
+        command: command)
+    }
+  }
+}

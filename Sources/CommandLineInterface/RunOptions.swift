@@ -1,0 +1,31 @@
+import Files
+import Loading
+
+/// What was asked of `validate`, `diff` or `apply`. Paths are as the user gave them.
+package struct RunOptions: Hashable, Sendable {
+  /// Files, folders and at most one `-`; empty only with a plan.
+  package var specs: [String] = []
+  package var inventories: InventoryChoice = .found
+  /// Where relative targets start and end; nil is each spec's own folder.
+  package var root: String?
+  /// Further folders that targets may lie in.
+  package var allow: [String] = []
+  /// Which files of a folder are specs; empty is every `*.yaml` and `*.yml`.
+  package var include: [Glob] = []
+  package var exclude: [Glob] = []
+  /// The path that standard input goes by.
+  package var stdinFilename: String?
+  package var format: ReportFormat = .text
+  /// Whether a warning fails the run.
+  package var strict = false
+  package var color: ColorChoice = .auto
+  /// Whether pending or made changes have an exit code of their own.
+  package var detailedExitCode = false
+  package var dryRun = false
+  /// Where the plan is saved.
+  package var out: String?
+  /// The saved plan that stands in for specs and inventories.
+  package var plan: String?
+
+  package init() {}
+}

@@ -1,0 +1,110 @@
+import CommandLineInterface
+import Testing
+
+@Suite struct HelpTextTests {
+  @Test(arguments: [nil] + Command.allCases) func isPlainAndNarrow(command: Command?) {
+    let text = HelpText.of(command)
+    #expect(text.utf8.allSatisfy { $0 == 10 || (0x20..<0x7F).contains($0) })
+    for line in text.split(separator: "\n") {
+      #expect(line.count <= 100, "\(line)")
+      #expect(line.last != " ", "\(line)")
+    }
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+  }
+
+  @Test func generalHelpHasTheSynopsesOfTheContract() {
+    let usage = """
+      usage:
+        widgetctl validate [options] SPEC...
+        widgetctl diff     [options] [--detailed-exitcode] [--out PLAN] SPEC...
+        widgetctl diff     --plan PLAN [options] [--detailed-exitcode]
+        widgetctl apply    [options] [--detailed-exitcode] [--dry-run [--out PLAN]] SPEC...
+        widgetctl apply    --plan PLAN [options]
+        widgetctl schema   spec|inventory|report|plan
+        widgetctl explain  [CODE]
+        widgetctl version
+        widgetctl help     [COMMAND]
+
+      commands:
+        validate  check specs and inventories
+
+      """
+    #expect(HelpText.of(nil).contains(usage))
+  }
+
+  @Test func helpOfACommandIsWhole() {
+    let expected = """
+      diff: show what apply would change
+
+      usage:
+        widgetctl diff     [options] [--detailed-exitcode] [--out PLAN] SPEC...
+        widgetctl diff     --plan PLAN [options] [--detailed-exitcode]
+
+      Validates, reads the targets, and shows what would change in them. Changes nothing; only --out
+      writes a file, the plan. With --plan it shows a saved plan and whether it still holds.
+
+      input:
+        --inventory FILE...        what accounts and calendars exist: a file or a folder of them
+        --no-inventory             check form and conflicts only; IDs are taken as they are
+        --include GLOB...          in folders, take these files instead of *.yaml and *.yml
+        --exclude GLOB...          in folders, leave these files out
+        --stdin-filename PATH      the path that "-" goes by in messages and for its folder
+
+      targets:
+        --root DIR                 where relative targets start and must stay (else the spec's folder)
+        --allow DIR...             another folder that targets may lie in
+
+      changes:
+        --out PLAN                 save the changes as a plan in this file
+        --plan PLAN                take the changes from a saved plan; no spec is read
+        --detailed-exitcode        exit with 2 where there are changes
+
+      output:
+        --format text|json         how results are written (default: text)
+        --strict                   let a warning fail the run too
+        --color auto|always|never  auto: on a terminal, unless NO_COLOR is set
+
+      general:
+        -h, --help                 show this help
+        --version                  show the version
+
+      examples:
+        widgetctl diff team.yaml                      what would change
+        widgetctl diff --out team.plan team.yaml      and save it for "apply --plan"
+        widgetctl diff --detailed-exitcode team.yaml  exit with 2 where changes are pending
+
+      exit codes:
+        0   done: valid; nothing to change, or the changes shown or written
+        1   the text is wrong (with --strict, a warning too); no target was written
+        2   only with --detailed-exitcode: there are changes, or changes were made
+        3   the text is right, the machine is not; what was written is rolled back
+        64  wrong usage of the command line
+
+      """
+    #expect(HelpText.of(.diff) == expected)
+  }
+
+  /// What help promises, the parser must take: each example is a right command line.
+  @Test(arguments: CommandTable.all.flatMap(\.examples).map(\.line)) func examplesParse(line: String) throws {
+    let words = line.split(separator: " ").map(String.init).prefix { $0 != ">" }
+    #expect(words.first == "widgetctl")
+    _ = try CommandLineParser.parse(Array(words.dropFirst()))
+  }
+
+  @Test(arguments: Command.allCases) func helpListsEveryOptionThatTheCommandTakes(command: Command) {
+    let text = HelpText.of(command)
+    for option in OptionTable.options(of: command) where option.group != .general {
+      #expect(text.contains("\n  \(option.synopsis)  "), "\(option.name)")
+    }
+  }
+
+  @Test func namesOfOptionsAreUnique() {
+    let names = OptionTable.all.flatMap { [$0.name] + ($0.shortName.map { [$0] } ?? []) }
+    #expect(Set(names).count == names.count)
+    for option in OptionTable.all {
+      for other in option.excludes {
+        #expect(OptionTable.option(other)?.excludes.contains(option.name) == true, "\(option.name), \(other)")
+      }
+    }
+  }
+}
