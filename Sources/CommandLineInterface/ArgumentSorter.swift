@@ -37,7 +37,9 @@ struct ArgumentSorter {
 
   /// The two sides of the first `=` of a long option.
   static func nameAndValue(_ argument: String) -> (name: String, value: String?) {
-    guard let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (argument, nil) }
+    guard argument.utf8.starts(with: "--".utf8), let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+      return (argument, nil)
+    }
     return (String(argument[..<sign]), String(argument[argument.utf8.index(after: sign)...]))
   }
 

@@ -16,7 +16,7 @@ package struct CommandDescription: Sendable {
   /// Empty where success and wrong usage are all there is.
   package let exitCodes: [ExitCode]
 
-  /// The synopses as the contract writes them, the commands' names padded to one width.
+  /// The synopses with the program, the commands' names padded to one width.
   package var usageLines: [String] {
     synopses.map { synopsis in
       let width = Command.allCases.map(\.rawValue.count).max() ?? 0

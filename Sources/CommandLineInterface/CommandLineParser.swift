@@ -1,7 +1,7 @@
 import Diagnostics
 import SourceText
 
-/// Turns the words of a command line into what is to be done (sections 4 and 6 of the contract).
+/// Turns the words of a command line into what is to be done.
 ///
 /// The command comes first; options stand before or after SPEC, as `--option value` or `--option=value`; `--` ends
 /// them. Of a repeated single option the last wins.

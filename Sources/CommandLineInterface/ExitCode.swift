@@ -1,4 +1,4 @@
-/// What the exit codes of `widgetctl` mean (section 4 of the contract); scripts depend on the numbers.
+/// What the exit codes of `widgetctl` mean; scripts depend on the numbers.
 package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   case done = 0
   case textAtFault = 1

@@ -48,7 +48,8 @@ package enum OptionTable {
       "--root", "DIR", group: .targets, help: "where relative targets start and must stay (else the spec's folder)"
     ) { options, path in options.root = path },
     .value(
-      "--allow", "DIR", isRepeatable: true, group: .targets, help: "another folder that targets may lie in"
+      "--allow", "DIR", isRepeatable: true, group: .targets,
+      help: "another folder that targets and inventories may lie in"
     ) { options, path in options.allow.append(path) },
   ]
 

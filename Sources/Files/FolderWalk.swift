@@ -17,7 +17,7 @@ package struct FolderWalk: Sendable {
 
   /// Finds the regular files below a folder for which a predicate holds.
   ///
-  /// Hidden files and folders are left out and links are not followed (section 4 of the contract), so that a walk ends
+  /// Hidden files and folders are left out and links are not followed, so that a walk ends
   /// and stays in its folder. The folder itself may be a link, and hidden.
   ///
   /// - Throws: `FileError` where the folder itself cannot be read.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A pattern for files below a folder (section 6 of the contract, "Command line").
+/// A pattern for files below a folder, as `--include` and `--exclude` take them.
 ///
 /// Without a `/` it is compared with the name, with one with the whole path below the folder. `*` stands for any run of
 /// code points, `?` for one, `[…]` for one of a set; none of them crosses a `/`. `**` as a whole part stands for any
@@ -24,10 +24,10 @@ package struct Glob: Hashable, Sendable {
       throw GlobError(reason: "it ends in \"/\" and so matches no file; \"**\" after it means all files below")
     }
     var parts: [Part] = []
-    for text in pattern.unicodeScalars.split(separator: slash) where !String(text).isExactly(".") {
+    for text in pattern.unicodeScalars.split(separator: slash) where !(isForPath && String(text).isExactly(".")) {
       parts.append(isForPath && String(text).isExactly("**") ? .anyFolders : .name(try GlobToken.parse(text)))
     }
-    guard let last = parts.last else { throw GlobError(reason: "it is empty") }
+    guard let last = parts.last else { throw GlobError(reason: "it names no file") }
     if last == .anyFolders { parts.append(.name([.anyRun])) }
     self.parts = parts
   }

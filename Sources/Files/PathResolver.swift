@@ -35,6 +35,8 @@ package struct PathResolver {
   /// Where a part does not exist, the parts after it are taken by their text; should `..` lead back to what exists,
   /// links are followed again from there, so that `missing/../link/x` cannot slip past a fence.
   package static func resolve(_ path: String, in workingDirectory: String) -> PathOutcome {
+    // The system refuses such a path whatever it leads to; walked, "a/../a/.." in its thousands would take seconds.
+    if path.utf8.count >= Int(PATH_MAX) { return .nameTooLong }
     var resolver = PathResolver()
     return resolver.outcome(PathText.join(workingDirectory, path))
   }

@@ -16,7 +16,7 @@ package enum SymbolicLink {
     let count = try SystemCall.onPath(path) { readlink($0, &buffer, buffer.count) }
     // A text that fills the buffer may have been cut off.
     if count >= buffer.count { throw FileError(path: path, code: ENAMETOOLONG) }
-    let bytes = buffer[..<count].map(UInt8.init(bitPattern:))
+    let bytes = buffer[..<count].map { UInt8(truncatingIfNeeded: $0) }
     let target = String(decoding: bytes, as: UTF8.self)
     guard target.utf8.elementsEqual(bytes) else {
       throw FileError(path: path, code: EILSEQ, reason: "leads to a name that is not UTF-8")

@@ -12,7 +12,7 @@ import Testing
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
   }
 
-  @Test func generalHelpHasTheSynopsesOfTheContract() {
+  @Test func generalHelpHasAllSynopses() {
     let usage = """
       usage:
         widgetctl validate [options] SPEC...
@@ -52,7 +52,7 @@ import Testing
 
       targets:
         --root DIR                 where relative targets start and must stay (else the spec's folder)
-        --allow DIR...             another folder that targets may lie in
+        --allow DIR...             another folder that targets and inventories may lie in
 
       changes:
         --out PLAN                 save the changes as a plan in this file

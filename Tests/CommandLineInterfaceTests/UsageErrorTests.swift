@@ -58,7 +58,7 @@ import Testing
     ),
     ("diff --zzzzzzzz a", "unknown option \"--zzzzzzzz\" for \"diff\"", "see \"widgetctl help diff\""),
     (
-      "validate -x.yaml", "unknown option \"-x.yaml\" for \"validate\"",
+      "validate -x=1.yaml", "unknown option \"-x=1.yaml\" for \"validate\"",
       "a SPEC that begins with \"-\" stands after \"--\". See \"widgetctl help validate\"."
     ),
     (

@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test func refusesWhatGrowsBeyondTheLimit() throws {
-    let path = try folder.file("a", [1, 2, 3, 4])
+    let path = try folder.file("a", [UInt8](repeating: 1, count: 300_010))
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
-    #expect(throws: FileError(path: path, code: EFBIG, reason: "is larger than 3 bytes")) {
-      try FileReader.readAll(descriptor, path: path, limit: 3, expected: 2)
+    #expect(throws: FileError(path: path, code: EFBIG, reason: "is larger than 300000 bytes")) {
+      try FileReader.readAll(descriptor, path: path, limit: 300_000, expected: 2)
     }
-    #expect(lseek(descriptor, 0, SEEK_CUR) == 4, "one byte more than the limit, to know that it goes on")
+    #expect(lseek(descriptor, 0, SEEK_CUR) == 300_001, "one byte more than the limit, to know that it goes on")
   }
 
   @Test func refusesWhatIsNotRegularWithoutBlocking() throws {

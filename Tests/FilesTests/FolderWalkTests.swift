@@ -36,6 +36,13 @@ import Testing
     #expect(found.faults == [])
   }
 
+  /// To Swift, a decomposed e with an acute accent comes after "f", as the composed one does.
+  @Test func sortsByBytesAndNotAsTextIsSorted() throws {
+    try folder.file("f")
+    try folder.file("e\u{301}")
+    #expect(try walk().files.map(ExactText.init) == ["e\u{301}", "f"].map(ExactText.init))
+  }
+
   @Test func leavesOutHiddenLinkedAndSpecialFiles() throws {
     let other = try TemporaryFolder()
     try other.file("outside.yaml")
@@ -84,7 +91,9 @@ import Testing
   /// Such a file would otherwise be left out without a word, or looked for under another name.
   @Test func reportsNamesThatAreNotUTF8() throws {
     try folder.file("good.yaml")
-    let name = Array(folder.path.utf8CString.dropLast()) + "/bad-?.yaml".utf8CString.map { $0 == 63 ? -1 : $0 }
+    let name =
+      Array(folder.path.utf8CString.dropLast())
+      + "/bad-?.yaml".utf8CString.map { $0 == 63 ? CChar(truncatingIfNeeded: 0xFF) : $0 }
     let descriptor = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     // Some file systems take no such names.
     guard descriptor >= 0 else { return }

@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("/", "it ends in \"/\" and so matches no file; \"**\" after it means all files below"),
+    ("", "it names no file"), ("/.", "it names no file"),
+    ("/", "it ends in \"/\" and so matches no file; \"**\" after it means all files below"),
     ("[a", "\"[\" is not closed by \"]\""), ("[]", "\"[\" is not closed by \"]\""),
     ("[!]", "\"[\" is not closed by \"]\""), ("a[b/c]", "\"[\" is not closed by \"]\""),
     ("[z-a]", "a range in \"[...]\" runs backwards"), ("a\\", "a backslash stands at the end"),

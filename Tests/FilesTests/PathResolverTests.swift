@@ -109,6 +109,8 @@ import Testing
     #expect(resolve("missing/" + fits + "n") == .nameTooLong)
     let deep = String(repeating: "missing/", count: Int(PATH_MAX) / 8)
     #expect(resolve(deep + "x") == .nameTooLong)
+    #expect(resolve(String(repeating: "./", count: Int(PATH_MAX) / 2)) == .nameTooLong)
+    #expect(resolve(String(deep.dropLast(8))) == .nameTooLong, "together with the working directory")
   }
 
   @Test func reportsOtherKinds() throws {
