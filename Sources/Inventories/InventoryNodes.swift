@@ -1,5 +1,6 @@
 import Diagnostics
 import Nodes
+import PropertyLists
 import SourceText
 
 /// Tells an inventory's format by its first bytes and reads it into nodes.
@@ -12,23 +13,30 @@ package enum InventoryNodes {
       if case .tree(let tree) = JSONReader.read(source, limits: limits, log: &log) { return tree }
       // Not JSON, but perhaps YAML in brackets; what is wrong is then said in YAML's terms.
       return YAMLReader.read(source, limits: limits, log: &log)
+    case .propertyList:
+      return PropertyListReader.read(source, limits: limits, faultCode: .invalidInventory, log: &log)
     case .yaml: return YAMLReader.read(source, limits: limits, log: &log)
     }
   }
 
   /// Whether the file's first bytes are those of a property list.
   package static func isPropertyList(_ source: SourceFile) -> Bool {
-    false
+    Format(source) == .propertyList
   }
 
   private enum Format {
-    case yaml, json
+    case yaml, json, propertyList
 
     init(_ source: SourceFile) {
+      if PropertyList.isBinary(source.bytes) {
+        self = .propertyList
+        return
+      }
       let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
       let first = source.bytes[source.contentStart...].first { !blanks.contains($0) }
       switch first {
       case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
+      case UInt8(ascii: "<"): self = .propertyList
       default: self = .yaml
       }
     }
