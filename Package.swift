@@ -6,6 +6,10 @@ import PackageDescription
 let package = Package(
   name: "WidgetConfigurator",
   platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "WidgetConfigurator", targets: ["WidgetConfigurator"]),
+    .executable(name: "widgetctl", targets: ["widgetctl"]),
+  ],
   targets: [
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -37,9 +41,26 @@ let package = Package(
         "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "SourceText", "Specs", "TargetFormats",
         "Validation",
       ]),
+    .target(name: "Writing", dependencies: ["Diagnostics", "Files", "Planning", "TargetFormats"]),
+
+    // The whole way as one library.
+    .target(
+      name: "WidgetConfigurator",
+      dependencies: [
+        "Diagnostics", "Files", "Inventories", "Loading", "Planning", "SourceText", "Specs", "TargetFormats",
+        "Validation", "Writing",
+      ]),
 
     // The command line.
-    .target(name: "CommandLineInterface", dependencies: ["Diagnostics", "Files", "Loading", "SourceText"]),
+    .target(
+      name: "Reporting",
+      dependencies: ["Diagnostics", "Files", "JSONText", "Planning", "SourceText", "WidgetConfigurator"]),
+    .target(
+      name: "CommandLineInterface",
+      dependencies: [
+        "Diagnostics", "Files", "Loading", "Planning", "Reporting", "Schemas", "SourceText", "WidgetConfigurator",
+      ]),
+    .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),
 
     // The JSON Schemas, embedded.
     .target(

@@ -33,6 +33,11 @@ package struct DiagnosticReport: Sendable {
     }
   }
 
+  /// Adds findings to diagnostics that are complete already.
+  package init(_ findings: [Finding], after known: [Diagnostic]) {
+    diagnostics = (known + DiagnosticReport(findings).diagnostics).sorted(by: Self.precedes)
+  }
+
   /// By file, position, code and path; files and paths by code points, null positions first.
   private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     if !left.file.isExactly(right.file) { return ExactText(left.file) < ExactText(right.file) }

@@ -7,13 +7,13 @@
 #endif
 
 /// How this module calls the system: interrupted calls are repeated, failures become `FileError`s.
-enum SystemCall {
+package enum SystemCall {
   /// Calls a function that takes a path and returns -1 on failure.
   ///
   /// - Throws: `FileError` with the call's error number, or where the path holds a zero byte: C would cut it off there
   ///   and reach another file.
   @discardableResult
-  static func onPath<Result: FixedWidthInteger>(
+  package static func onPath<Result: FixedWidthInteger>(
     _ path: String, _ call: (UnsafePointer<CChar>) -> Result
   ) throws(FileError) -> Result {
     if path.utf8.contains(0) {
@@ -31,7 +31,7 @@ enum SystemCall {
   }
 
   /// Calls a function that returns -1 on failure until no signal interrupts it.
-  static func repeated<Result: FixedWidthInteger>(_ call: () -> Result) -> (result: Result, code: Int32) {
+  package static func repeated<Result: FixedWidthInteger>(_ call: () -> Result) -> (result: Result, code: Int32) {
     while true {
       let result = call()
       let code = errno

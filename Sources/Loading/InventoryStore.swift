@@ -6,7 +6,6 @@ import SourceText
 /// Reads each inventory of a run once, however many specs use it.
 struct InventoryStore {
   private var files: [FileIdentity: InventoryFile] = [:]
-  private var united: [[FileIdentity]: InventoryScope] = [:]
   private(set) var log = FindingLog()
 
   /// Adds an inventory that was read as one of the files to validate.
@@ -49,18 +48,11 @@ struct InventoryStore {
   }
 
   /// What these files together say.
-  mutating func scope(of identities: [FileIdentity]) -> InventoryScope {
-    if let known = united[identities] { return known }
+  mutating func unite(_ identities: [FileIdentity]) -> InventoryScope {
     let files = identities.compactMap { self.files[$0] }
-    let scope: InventoryScope
-    if files.contains(where: \.log.hasError) {
-      scope = .faulty
-    } else {
-      let inventory = Inventory(files)
-      log.append(inventory.log)
-      scope = inventory.log.hasError ? .faulty : .inventory(inventory)
-    }
-    united[identities] = scope
-    return scope
+    if files.contains(where: \.log.hasError) { return .faulty }
+    let inventory = Inventory(files)
+    log.append(inventory.log)
+    return inventory.log.hasError ? .faulty : .inventory(inventory)
   }
 }

@@ -8,12 +8,15 @@ import Specs
 package struct LoadedSpecs: Sendable {
   package struct Document: Sendable {
     package var document: SpecDocument
-    package var scope: InventoryScope
+    /// The inventory that applies, as a position in `scopes`.
+    package var scope: Int
     /// The folder that the spec's relative paths start from, as given.
     package var folder: String
   }
 
   package var documents: [Document] = []
+  /// The inventories of the run; many documents share one.
+  package var scopes: [InventoryScope] = [.unchecked, .none, .faulty]
   /// How many documents and widgets there are, also in files with faults.
   package var specCount = 0
   package var widgetCount = 0
@@ -26,6 +29,11 @@ package struct Loader {
   private let fence: InventoryFence
   private var store = InventoryStore()
   private var loaded = LoadedSpecs()
+  /// Where in `loaded.scopes` the union of these files stands.
+  private var scopes: [[FileIdentity]: Int] = [:]
+  private static let unchecked = 0
+  private static let none = 1
+  private static let faulty = 2
 
   /// The names under which an inventory is found beside a spec.
   private static let names = ["inventory.yaml", "inventory.yml", "inventory.json"]
@@ -136,18 +144,25 @@ package struct Loader {
 
   private mutating func scope(
     of document: SpecDocument, in spec: CollectedSpec, given: [FileIdentity]?
-  ) -> InventoryScope {
+  ) -> Int {
     let named = namedInventories(document, in: spec)
-    if case .none = request.inventories { return .unchecked }
-    if let given { return given.isEmpty ? .faulty : store.scope(of: given) }
-    guard let named else { return .faulty }
-    if named.isEmpty { return .none }
+    if case .none = request.inventories { return Self.unchecked }
+    if let given { return given.isEmpty ? Self.faulty : scope(of: given) }
+    guard let named else { return Self.faulty }
+    if named.isEmpty { return Self.none }
     var identities: [FileIdentity] = []
     for (path, place) in named {
-      guard let identity = store.load(path, named: place) else { return .faulty }
+      guard let identity = store.load(path, named: place) else { return Self.faulty }
       identities.append(identity)
     }
-    return store.scope(of: Self.unique(identities))
+    return scope(of: Self.unique(identities))
+  }
+
+  private mutating func scope(of identities: [FileIdentity]) -> Int {
+    if let known = scopes[identities] { return known }
+    loaded.scopes.append(store.unite(identities))
+    scopes[identities] = loaded.scopes.count - 1
+    return loaded.scopes.count - 1
   }
 
   /// The inventories that the document names or that lie beside it; nil where one is out of bounds, which is an error

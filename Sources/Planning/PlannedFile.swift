@@ -27,4 +27,6 @@ package struct Plan: Sendable {
   /// The files that changes are to be written to, sorted by path.
   package var files: [PlannedFile] = []
   package var log = FindingLog()
+
+  package init() {}
 }

@@ -1,0 +1,112 @@
+import Diagnostics
+import Files
+import Loading
+import Planning
+import Reporting
+import Schemas
+import WidgetConfigurator
+
+/// Carries out a command line: parses it, runs it, reports and tells the exit code.
+package enum CommandRun {
+  /// - Parameter arguments: Those after the program's own name.
+  /// - Returns: The exit code for the process.
+  package static func run(_ arguments: [String]) -> Int32 {
+    StandardStream.ignoreClosedPipes()
+    do throws(UsageError) {
+      return try run(CommandLineParser.parse(arguments)).rawValue
+    } catch {
+      StandardStream.error.write(error.text)
+      return ExitCode.usage.rawValue
+    }
+  }
+
+  private static func run(_ invocation: Invocation) throws(UsageError) -> ExitCode {
+    switch invocation {
+    case .validate(let options): return try run(options, as: .validate)
+    case .diff(let options): return try run(options, as: .diff)
+    case .apply(let options): return try run(options, as: options.dryRun ? .diff : .apply)
+    case .schema(let name): StandardStream.output.write(bytes: name.schema.bytes)
+    case .explain(let code): StandardStream.output.write(ExplanationText.text(of: code))
+    case .version: StandardStream.output.write("\(ToolIdentity.name) \(ToolIdentity.version)\n")
+    case .help(let command): StandardStream.output.write(HelpText.of(command))
+    }
+    return .done
+  }
+
+  private static func run(_ options: RunOptions, as operation: Outcome.Operation) throws(UsageError) -> ExitCode {
+    let outcome = try outcome(of: options, as: operation)
+    let exitCode = exitCode(of: outcome, options)
+    switch options.format {
+    case .json: StandardStream.output.write(JSONReport.text(of: outcome, exitCode: Int(exitCode.rawValue)))
+    case .text:
+      let report = TextReport(
+        outcome, outputStyle: TextStyle(hasColor: options.color.isOn(for: .output)),
+        errorStyle: TextStyle(hasColor: options.color.isOn(for: .error)))
+      StandardStream.error.write(report.standardError)
+      StandardStream.output.write(report.standardOutput)
+    }
+    return exitCode
+  }
+
+  private static func outcome(
+    of options: RunOptions, as operation: Outcome.Operation
+  ) throws(UsageError) -> Outcome {
+    let configurator: Configurator
+    do throws(OptionsError) {
+      configurator = try Configurator(options: options.configuratorOptions)
+    } catch {
+      throw UsageError(
+        "--\(error.option.rawValue)", value: error.value, reason: error.reason, command: operation.command)
+    }
+    let outcome =
+      switch (operation, options.plan) {
+      case (.validate, _): configurator.validate(options.specs)
+      case (.diff, let plan?): configurator.diff(savedPlan: plan)
+      case (.diff, nil): configurator.diff(options.specs)
+      case (.apply, let plan?): configurator.apply(savedPlan: plan)
+      case (.apply, nil): configurator.apply(options.specs)
+      }
+    return options.out.map { configurator.save(outcome, to: $0) } ?? outcome
+  }
+
+  private static func exitCode(of outcome: Outcome, _ options: RunOptions) -> ExitCode {
+    if outcome.hasFault(of: .text) { return .textAtFault }
+    if outcome.hasFault(of: .machine) { return .machineAtFault }
+    return options.detailedExitCode && outcome.hasChanges ? .changes : .done
+  }
+}
+
+extension RunOptions {
+  fileprivate var configuratorOptions: Options {
+    var options = Options()
+    options.inventories = inventories
+    options.root = root
+    options.allowed = allow
+    if !include.isEmpty { options.include = include.map(\.pattern) }
+    options.exclude = exclude.map(\.pattern)
+    options.standardInputName = stdinFilename
+    options.isStrict = strict
+    return options
+  }
+}
+
+extension Outcome.Operation {
+  fileprivate var command: Command {
+    switch self {
+    case .validate: .validate
+    case .diff: .diff
+    case .apply: .apply
+    }
+  }
+}
+
+extension SchemaName {
+  fileprivate var schema: SchemaFile {
+    switch self {
+    case .spec: .spec
+    case .inventory: .inventory
+    case .report: .report
+    case .plan: .plan
+    }
+  }
+}

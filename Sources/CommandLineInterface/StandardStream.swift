@@ -1,0 +1,49 @@
+import Files
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Standard output and standard error.
+enum StandardStream: Int32 {
+  case output = 1
+  case error = 2
+
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  func write(_ text: String) {
+    write(bytes: Array(text.utf8))
+  }
+
+  /// Writes everything, unless nobody reads it any more: a closed pipe changes nothing of the work.
+  func write(bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let (count, code) = rest.withUnsafeBytes { bytes in
+        SystemCall.repeated { systemWrite(rawValue, bytes.baseAddress, bytes.count) }
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if code == EAGAIN {
+        var entry = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = SystemCall.repeated { poll(&entry, 1, -1) }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Lets a write to a closed pipe fail instead of ending the process.
+  static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+}
+
+/// The system's function, whose name is taken within the type.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

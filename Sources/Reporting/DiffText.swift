@@ -1,0 +1,69 @@
+import Files
+import JSONText
+import Planning
+import SourceText
+import WidgetConfigurator
+
+/// What a run would change, as a unified-style diff that names what the IDs stand for.
+struct DiffText {
+  private let style: TextStyle
+  private let workingDirectory: String
+
+  init(style: TextStyle, workingDirectory: String) {
+    self.style = style
+    self.workingDirectory = workingDirectory
+  }
+
+  /// The changed keys of each file; nothing of files that stay as they are.
+  func text(of changes: [Change]) -> String {
+    var text = ""
+    var file: String?
+    for change in changes where change.action != .unchanged {
+      if file.map({ $0.isExactly(change.target.file) }) != true {
+        text += header(of: change)
+        file = change.target.file
+      }
+      text += style.text("@@ \(DisplayText.escaped(change.target.key)) @@", .note) + "\n"
+      text += hunk(of: change)
+    }
+    return text
+  }
+
+  private func header(of change: Change) -> String {
+    let path = DisplayText.escaped(ShownPath.text(change.target.file, in: workingDirectory))
+    let group = change.target.appGroup.map { " (app group \(DisplayText.escaped($0)))" } ?? ""
+    return style.text("--- \(path)\(group)", .strong) + "\n" + style.text("+++ \(path)\(group)", .strong) + "\n"
+  }
+
+  private func hunk(of change: Change) -> String {
+    let names = Dictionary(
+      change.names.map { (ExactText($0.id), $0.name) }, uniquingKeysWith: { first, _ in first })
+    let before = Self.lines(of: change.before, names)
+    let after = Self.lines(of: change.after, names)
+    return LineDifference.lines(from: before, to: after)
+      .map { line in
+        switch line {
+        case .kept(let text): " \(text)\n"
+        case .removed(let text): style.text("-\(text)", .removed) + "\n"
+        case .added(let text): style.text("+\(text)", .added) + "\n"
+        }
+      }
+      .joined()
+  }
+
+  private static func lines(of configuration: StoredConfiguration?, _ names: [ExactText: String]) -> [String] {
+    guard let configuration else { return [] }
+    var lines: [String] = []
+    if let account = configuration.accountID { lines.append("accountId: " + labelled(account, names)) }
+    if let calendars = configuration.calendarIDs {
+      lines.append("calendarIds:")
+      lines += calendars.map { "  - " + labelled($0, names) }
+    }
+    return lines
+  }
+
+  private static func labelled(_ id: String, _ names: [ExactText: String]) -> String {
+    let name = names[ExactText(id)].map { "  # " + DisplayText.escaped($0) } ?? ""
+    return DisplayText.escaped(JSONString.encode(id)) + name
+  }
+}

@@ -1,0 +1,11 @@
+import Files
+
+/// Paths as people read them.
+enum ShownPath {
+  /// Relative where the path lies below the working directory, else absolute.
+  static func text(_ path: String, in workingDirectory: String) -> String {
+    let folder = PathText.normalized(workingDirectory)
+    guard folder != "/", PathText.isInside(path, folder), path.utf8.count > folder.utf8.count else { return path }
+    return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+  }
+}

@@ -1,0 +1,9 @@
+// What the library's own types are made of is offered with it, so that one import is enough.
+@_exported import struct Diagnostics.Diagnostic
+@_exported import enum Diagnostics.DiagnosticCode
+@_exported import enum Diagnostics.Severity
+@_exported import enum Loading.InventoryChoice
+@_exported import struct Planning.Change
+@_exported import struct Planning.StoredConfiguration
+@_exported import struct SourceText.Position
+@_exported import enum TargetFormats.TargetFormat

@@ -1,0 +1,36 @@
+import Files
+import Loading
+
+/// What a run depends on besides its specs.
+public struct Options: Sendable {
+  /// What the IDs in specs are checked against.
+  public var inventories = InventoryChoice.found
+  /// The folder that relative file targets start from and must stay in; the spec's own where nil.
+  public var root: String?
+  /// Further folders that file targets and inventories may lie in.
+  public var allowed: [String] = []
+  /// Which files of a folder are specs: patterns for names or, with `/`, for paths below the folder.
+  public var include = ["*.yaml", "*.yml"]
+  /// Which of them are left out.
+  public var exclude: [String] = []
+  /// The name of standard input, whose folder its relative paths start from.
+  public var standardInputName: String?
+  /// Whether a warning stops a run as an error does.
+  public var isStrict = false
+
+  public init() {}
+}
+
+/// Why options can't be used.
+public struct OptionsError: Error, Hashable, Sendable {
+  public enum Option: String, Hashable, Sendable {
+    case root, include, exclude
+    /// Not an option, but what relative paths start from.
+    case workingDirectory
+  }
+
+  public var option: Option
+  public var value: String
+  /// In words, lower case.
+  public var reason: String
+}

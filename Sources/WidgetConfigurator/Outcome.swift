@@ -1,0 +1,70 @@
+import Diagnostics
+import Planning
+import SourceText
+
+/// What a run found and did.
+public struct Outcome: Sendable {
+  public enum Operation: String, Hashable, Sendable {
+    case validate, diff, apply
+  }
+
+  public var operation: Operation
+  /// Everything that is wrong, sorted by file and position.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// What was changed or would be, sorted by file and key; empty where the run did not succeed.
+  public internal(set) var changes: [Change] = []
+  /// How many documents were read.
+  public internal(set) var specCount = 0
+  public internal(set) var widgetCount = 0
+  /// Whether references were looked up in an inventory.
+  public internal(set) var isInventoryChecked = true
+  /// What relative paths of the run start from.
+  public internal(set) var workingDirectory: String
+  let isStrict: Bool
+  /// The texts that diagnostics point into, by name.
+  package internal(set) var sources: [ExactText: SourceFile] = [:]
+
+  init(_ operation: Operation, workingDirectory: String, isStrict: Bool) {
+    self.operation = operation
+    self.workingDirectory = workingDirectory
+    self.isStrict = isStrict
+  }
+
+  /// Whether there is no error and, in a strict run, no warning.
+  public var succeeded: Bool { !hasFault(of: .text) && !hasFault(of: .machine) }
+
+  /// Whether an error of this class, or a warning that counts as one, stopped the run.
+  public func hasFault(of faultClass: DiagnosticCode.Class) -> Bool {
+    diagnostics.contains { $0.code.faultClass == faultClass && ($0.severity == .error || isStrict) }
+  }
+
+  public func count(of severity: Severity) -> Int {
+    diagnostics.count { $0.severity == severity }
+  }
+
+  public func count(of action: Change.Action) -> Int {
+    changes.count { $0.action == action }
+  }
+
+  /// Whether anything was changed or would be.
+  public var hasChanges: Bool {
+    changes.contains { $0.action != .unchanged }
+  }
+
+  /// Takes up an error that came after everything else.
+  mutating func fail(with finding: Finding) {
+    diagnostics = DiagnosticReport([finding], after: diagnostics).diagnostics
+    changes = []
+  }
+
+  /// Takes up what the run found; with an error there are no changes.
+  mutating func conclude(with findings: [Finding], changes: [Change]) {
+    diagnostics = DiagnosticReport(findings).diagnostics
+    for finding in findings {
+      for place in [finding.place] + finding.related.map(\.place) where !place.source.bytes.isEmpty {
+        sources[ExactText(place.source.name)] = place.source
+      }
+    }
+    self.changes = succeeded ? changes : []
+  }
+}

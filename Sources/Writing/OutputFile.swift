@@ -1,0 +1,34 @@
+import Files
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Writes a file of the user's own, such as a saved plan, as a whole or not at all.
+package enum OutputFile {
+  /// - Parameter path: Starts at the working directory. A link is written through; only files are replaced.
+  /// - Throws: `FileError` where it cannot be written; what stood at the path is then still there.
+  package static func write(_ text: String, to path: String, in workingDirectory: String) throws(FileError) {
+    let place = try place(of: path, in: workingDirectory)
+    let folder = try FolderHandle(PathText.parent(of: place))
+    try folder.replaceFile(PathText.lastComponent(place), bytes: Array(text.utf8), attributes: nil)
+    try folder.sync()
+  }
+
+  private static func place(of path: String, in workingDirectory: String) throws(FileError) -> String {
+    switch PathResolver.resolve(path, in: workingDirectory) {
+    case .existing(let place, let status):
+      if status.kind == .regular { return place }
+      throw FileError(path: path, code: EINVAL, reason: "is not a regular file")
+    case .missing(let place), .danglingLink(let place): return place
+    case .loop: throw FileError(path: path, code: ELOOP)
+    case .notAFolder: throw FileError(path: path, code: ENOTDIR)
+    case .nameTooLong: throw FileError(path: path, code: ENAMETOOLONG)
+    case .denied(_, let reason): throw FileError(path: path, code: EACCES, reason: reason)
+    }
+  }
+}
