@@ -1,0 +1,15 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of somebody else's, to prove that the library can be used from outside.
+let package = Package(
+  name: "LibraryClient",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "WidgetConfigurator", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "LibraryClient",
+      dependencies: [.product(name: "WidgetConfigurator", package: "WidgetConfigurator")])
+  ],
+  swiftLanguageModes: [.v6]
+)
