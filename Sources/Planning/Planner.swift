@@ -62,8 +62,15 @@ package struct Planner {
     reportFormats(targets.map(\.placed), file)
     let keys = Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
       .sorted { $0.key < $1.key }
-    for (key, targets) in keys {
-      guard let (change, edit) = planKey(key.string, targets, file) else { continue }
+    let settings: [Result<Setting?, TargetFormatError>]
+    do throws(TargetFormatError) {
+      settings = try file.document.settings(keys.map(\.key.string), fields: Self.fields)
+    } catch {
+      reportInvalid(targets, error.reason)
+      return
+    }
+    for ((key, targets), setting) in zip(keys, settings) {
+      guard let (change, edit) = planKey(key.string, targets, setting, file) else { continue }
       plan.changes.append(change)
       if let edit { file.edits.append(edit) }
     }
@@ -100,10 +107,10 @@ package struct Planner {
 
   /// The change of one key, and the edit that makes it, nil where there is nothing to do.
   private mutating func planKey(
-    _ key: String, _ targets: [Slot], _ file: PlannedFile
+    _ key: String, _ targets: [Slot], _ setting: Result<Setting?, TargetFormatError>, _ file: PlannedFile
   ) -> (Change, SettingEdit?)? {
     let first = targets[0].placed
-    guard let before = present(key, in: file, of: targets) else { return nil }
+    guard let before = present(key, setting, of: targets) else { return nil }
     guard holds(targets[0].expectation, present: before.configuration, at: first) else { return nil }
     let wanted = Self.united(targets.map(\.placed.widget.wanted))
     let (action, after, edit) = Self.compare(before.configuration, wanted, key: key)
@@ -125,10 +132,10 @@ package struct Planner {
 
   /// What stands under a key; nil where it is nothing that may be overwritten, which is reported.
   private mutating func present(
-    _ key: String, in file: PlannedFile, of targets: [Slot]
+    _ key: String, _ setting: Result<Setting?, TargetFormatError>, of targets: [Slot]
   ) -> Present? {
     do throws(TargetFormatError) {
-      switch try file.document.setting(key, fields: Self.fields) {
+      switch try setting.get() {
       case nil: return Present(configuration: nil)
       case .other(let type):
         reportInvalid(targets, "the key \"\(key)\" holds another setting (\(type)), which is not overwritten")

@@ -54,7 +54,7 @@ package enum EncodingCheck: Equatable, Sendable {
     default: return nil
     }
     guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
-    var scalar = UInt32(first) & (0x7F >> UInt32(length)) << 6 | UInt32(bytes[offset + 1] & 0x3F)
+    var scalar = (UInt32(first) & (0x7F >> UInt32(length))) << 6 | UInt32(bytes[offset + 1] & 0x3F)
     for next in 2..<max(length, 2) {
       guard bytes[offset + next] & 0xC0 == 0x80 else { return nil }
       scalar = scalar << 6 | UInt32(bytes[offset + next] & 0x3F)
