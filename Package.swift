@@ -14,10 +14,12 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .systemLibrary(name: "CFileSystem"),
+
     // Bytes, positions and files, and the formats that need no positions.
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
-    .target(name: "Files", dependencies: ["SourceText"]),
+    .target(name: "Files", dependencies: ["CFileSystem", "SourceText"]),
     .target(name: "JSONText"),
     .target(name: "PropertyLists"),
     .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),

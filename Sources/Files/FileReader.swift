@@ -38,7 +38,7 @@ package enum FileReader {
     try readAll(STDIN_FILENO, path: name, limit: limit, expected: 0)
   }
 
-  private static func check(_ status: FileStatus, path: String, limit: Int) throws(FileError) {
+  static func check(_ status: FileStatus, path: String, limit: Int) throws(FileError) {
     switch status.kind {
     case .regular: break
     case .folder: throw FileError(path: path, code: EISDIR)

@@ -14,6 +14,12 @@ package struct FileStatus: Hashable, Sendable {
   package var size: Int
   /// The permission bits, set-ID and sticky bits included.
   package var permissions: UInt16
+  package var owner: UInt32
+  package var group: UInt32
+  /// How many names the file has.
+  package var linkCount: Int
+  /// When the file or its status was last changed: seconds and nanoseconds.
+  package var changeTime: [Int]
 
   /// The status of what a path leads to, or of the link itself.
   ///
@@ -38,5 +44,13 @@ package struct FileStatus: Hashable, Sendable {
     self.kind = FileKind(mode: status.st_mode)
     self.size = Int(status.st_size)
     self.permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+    self.owner = status.st_uid
+    self.group = status.st_gid
+    self.linkCount = Int(status.st_nlink)
+    #if canImport(Darwin)
+      self.changeTime = [Int(status.st_ctimespec.tv_sec), Int(status.st_ctimespec.tv_nsec)]
+    #else
+      self.changeTime = [Int(status.st_ctim.tv_sec), Int(status.st_ctim.tv_nsec)]
+    #endif
   }
 }

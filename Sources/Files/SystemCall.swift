@@ -24,6 +24,28 @@ package enum SystemCall {
     return result
   }
 
+  /// Calls a function that works on an open file and returns -1 on failure.
+  ///
+  /// - Throws: `FileError` for `path` with the call's error number.
+  @discardableResult
+  package static func onDescriptor<Result: FixedWidthInteger>(
+    _ path: String, _ call: () -> Result
+  ) throws(FileError) -> Result {
+    let (result, code) = repeated(call)
+    if result == -1 { throw FileError(path: path, code: code) }
+    return result
+  }
+
+  /// Writes all of the bytes.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      written += try onDescriptor(path) {
+        bytes[written...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      }
+    }
+  }
+
   /// Reads up to `count` bytes; none at the end of the input.
   static func read(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> (result: Int, code: Int32)
   {
@@ -40,7 +62,11 @@ package enum SystemCall {
   }
 }
 
-/// The system's function, whose name is taken within the types of this module.
+/// The system's functions, whose names are taken within the types of this module.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, target, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ source: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, source, count)
 }

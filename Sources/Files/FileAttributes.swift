@@ -1,0 +1,73 @@
+import CFileSystem
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Whose a file is and what hangs on it: owner, group, mode, extended attributes, and the access list, which on Linux is
+/// one of these (acl(5)).
+enum FileAttributes {
+  /// Gives one open file those of another.
+  ///
+  /// - Throws: `FileError` where one of them cannot be kept.
+  static func copy(from original: Int32, to file: Int32, path: String) throws(FileError) {
+    let wanted = try FileStatus.of(descriptor: original, path: path)
+    let present = try FileStatus.of(descriptor: file, path: path)
+    if present.owner != wanted.owner || present.group != wanted.group {
+      try keeping("its owner and group", path) { () throws(FileError) in
+        try SystemCall.onDescriptor(path) { fchown(file, wanted.owner, wanted.group) }
+      }
+    }
+    for name in try names(of: original, path: path) {
+      try keeping("its attribute \"\(name)\"", path) { () throws(FileError) in
+        try copyAttribute(name, from: original, to: file, path: path)
+      }
+    }
+    // Last, since a change of owner clears bits of the mode, and an access list sets some.
+    try keeping("its mode", path) { () throws(FileError) in
+      try SystemCall.onDescriptor(path) { fchmod(file, mode_t(wanted.permissions)) }
+    }
+  }
+
+  private static func keeping(
+    _ what: String, _ path: String, _ body: () throws(FileError) -> Void
+  ) throws(FileError) {
+    do throws(FileError) {
+      try body()
+    } catch {
+      throw FileError(path: path, code: error.code, reason: "\(what) cannot be kept: \(error.reason)")
+    }
+  }
+
+  /// The names of the extended attributes; none where the file system has no such thing.
+  private static func names(of file: Int32, path: String) throws(FileError) -> [String] {
+    let (size, code) = SystemCall.repeated { cfs_list_attributes(file, nil, 0) }
+    if size == -1 && (code == ENOTSUP || code == ENOSYS) { return [] }
+    if size == -1 { throw FileError(path: path, code: code) }
+    if size == 0 { return [] }
+    var list = [CChar](repeating: 0, count: size)
+    let length = try SystemCall.onDescriptor(path) { cfs_list_attributes(file, &list, size) }
+    return list.prefix(length).split(separator: 0).map { name in
+      String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  private static func copyAttribute(
+    _ name: String, from original: Int32, to file: Int32, path: String
+  ) throws(FileError) {
+    let size = try SystemCall.onPath(name) { cfs_get_attribute(original, $0, nil, 0) }
+    var value = [UInt8](repeating: 0, count: size)
+    let length = try SystemCall.onPath(name) { cfs_get_attribute(original, $0, &value, size) }
+    // The system gives a new file some of these itself (security.selinux), and need not allow to set them.
+    var present = [UInt8](repeating: 0, count: size)
+    let (presentLength, _) = name.withCString { pointer in
+      SystemCall.repeated { cfs_get_attribute(file, pointer, &present, size) }
+    }
+    if presentLength == length && present == value { return }
+    try SystemCall.onPath(name) { cfs_set_attribute(file, $0, value, length) }
+  }
+}
