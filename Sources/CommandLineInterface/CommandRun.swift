@@ -86,6 +86,8 @@ extension RunOptions {
     options.exclude = exclude.map(\.pattern)
     options.standardInputName = stdinFilename
     options.isStrict = strict
+    options.lockTimeout = lockTimeout
+    options.stateFolder = stateFolder
     return options
   }
 }

@@ -68,6 +68,14 @@ package enum OptionTable {
     .flag(
       "--detailed-exitcode", group: .changes, commands: Command.planning, help: "exit with 2 where there are changes"
     ) { options in options.detailedExitCode = true },
+    .value(
+      "--lock-timeout", "SECONDS", group: .changes, commands: [.apply],
+      help: "how long to wait for other runs in the same folders (default: 10)"
+    ) { options, seconds throws(OptionDescription.InvalidValue) in options.lockTimeout = try duration(seconds) },
+    .value(
+      "--state-dir", "DIR", group: .changes, commands: Command.planning,
+      help: "where a batch keeps its journal (else the user's state folder)"
+    ) { options, path in options.stateFolder = path },
   ]
 
   private static let output: [OptionDescription] = [
@@ -84,6 +92,14 @@ package enum OptionTable {
     .general("--help", short: "-h", help: "show this help", effect: .showHelp),
     .general("--version", short: nil, help: "show the version", effect: .showVersion),
   ]
+
+  /// Seconds, with or without a fraction; a day is more than anybody waits.
+  private static func duration(_ text: String) throws(OptionDescription.InvalidValue) -> Double {
+    guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let seconds = Double(text), seconds <= 86_400
+    else { throw .other(reason: "it must be a number of seconds, at most 86400") }
+    return seconds
+  }
 
   private static func glob(_ pattern: String) throws(OptionDescription.InvalidValue) -> Glob {
     do throws(GlobError) { return try Glob(pattern) } catch { throw .other(reason: error.reason) }

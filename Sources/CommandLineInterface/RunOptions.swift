@@ -27,5 +27,9 @@ package struct RunOptions: Hashable, Sendable {
   /// The saved plan that stands in for specs and inventories.
   package var plan: String?
 
+  /// In seconds.
+  package var lockTimeout = 10.0
+  package var stateFolder: String?
+
   package init() {}
 }

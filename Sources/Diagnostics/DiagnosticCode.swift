@@ -29,6 +29,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case invalidTarget = "invalid-target"
   case stalePlan = "stale-plan"
   case writeFailed = "write-failed"
+  case lockTimeout = "lock-timeout"
+  case interruptedBatch = "interrupted-batch"
 
   /// Whether the text is at fault or the machine that it is used on.
   public enum Class: String, Sendable {
@@ -37,13 +39,16 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
 
   public var faultClass: Class {
     switch self {
-    case .invalidTarget, .stalePlan, .writeFailed: .machine
+    case .invalidTarget, .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch: .machine
     default: .text
     }
   }
 
   public var severity: Severity {
-    self == .ambiguousScalar ? .warning : .error
+    switch self {
+    case .ambiguousScalar, .interruptedBatch: .warning
+    default: .error
+    }
   }
 }
 

@@ -86,6 +86,8 @@ extension DiagnosticCode {
     case .invalidTarget: .invalidTarget
     case .stalePlan: .stalePlan
     case .writeFailed: .writeFailed
+    case .lockTimeout: .lockTimeout
+    case .interruptedBatch: .interruptedBatch
     }
   }
 }

@@ -21,6 +21,9 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// Whether there is nothing of that name.
+  package var isMissing: Bool { code == ENOENT }
+
   /// An error of the system, in this project's words where the system's own say little.
   package init(path: String, code: Int32) {
     self.init(path: path, code: code, reason: Self.reason(for: code))

@@ -210,7 +210,11 @@ extension Folder {
     try SystemCall.onDescriptor(path) { fsync(folder) }
   }
 
-  fileprivate func openForReading() throws(FileError) -> Int32 {
+  func openEntry(_ name: String, _ flags: Int32) throws(FileError) -> Int32 {
+    try check(name) { openat(descriptor, $0, flags, 0o600) }
+  }
+
+  func openForReading() throws(FileError) -> Int32 {
     try check(".") { openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   }
 }
@@ -228,6 +232,15 @@ package final class FolderLock: Sendable {
     guard result == -1 else { return }
     close(descriptor)
     if code == EWOULDBLOCK { return nil }
+    throw FileError(path: folder.path, code: code)
+  }
+
+  /// Waits until no other process holds the folder; for what is done in a moment only.
+  package init(waitingFor folder: Folder) throws(FileError) {
+    descriptor = try folder.openForReading()
+    let (result, code) = SystemCall.repeated { flock(descriptor, LOCK_EX) }
+    guard result == -1 else { return }
+    close(descriptor)
     throw FileError(path: folder.path, code: code)
   }
 

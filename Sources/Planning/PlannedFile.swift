@@ -7,11 +7,12 @@ package struct PlannedFile: Sendable {
   /// The file as it was read.
   package struct Original: Sendable {
     package var bytes: [UInt8]
-    package var identity: FileIdentity
+    package var status: FileStatus
   }
 
   /// The absolute path, links followed.
   package var path: String
+  package var folder: TargetFolder
   /// Nil where the file is to be made.
   package var original: Original?
   package var document: any SettingsDocument

@@ -22,39 +22,40 @@ package struct Planner {
   }
 
   private let context: MachineContext
-  private var places: TargetPlaces
   private var locator = Locator()
   private var plan = Plan()
 
   package init(_ context: MachineContext) {
     self.context = context
-    places = TargetPlaces(context)
   }
 
-  package mutating func plan(_ items: [Item]) -> Plan {
-    var targets: [Slot] = []
+  /// Finds out where the items' targets lie and opens their folders.
+  package func place(_ items: [Item]) -> Placement {
+    var places = TargetPlaces(context)
+    var placement = Placement()
     for item in items {
-      targets += places.place(item.widget, in: item.fence).map { Slot(placed: $0, expectation: item.expectation) }
+      placement.targets += places.place(item.widget, in: item.fence, expecting: item.expectation)
     }
-    TargetConflicts.report(targets.map(\.placed), log: &plan.log)
-    let files = Dictionary(grouping: targets, by: \.placed.identity).values
-      .sorted { ExactText($0[0].placed.path ?? "") < ExactText($1[0].placed.path ?? "") }
+    TargetConflicts.report(placement.targets.map(\.placed), log: &placement.log)
+    placement.log.append(places.log)
+    return placement
+  }
+
+  /// Reads the targets and compares them with what is wanted.
+  package mutating func plan(_ placement: Placement) -> Plan {
+    plan = Plan()
+    plan.log = placement.log
+    let files = Dictionary(grouping: placement.targets, by: \.placed.identity).values
+      .sorted { ExactText($0[0].path) < ExactText($1[0].path) }
     for targets in files { planFile(targets) }
-    plan.log.append(places.log)
     return plan
   }
 
-  /// A target, and what a saved plan expects there.
-  private struct Slot {
-    var placed: PlacedTarget
-    var expectation: Expectation?
-  }
-
   /// Plans all changes of one file.
-  private mutating func planFile(_ targets: [Slot]) {
+  private mutating func planFile(_ targets: [Placement.Target]) {
     var file: PlannedFile
     do throws(TargetReader.Refusal) {
-      file = try TargetReader.read(targets[0].placed, newFormat: Self.newFormat(targets.map(\.placed)))
+      file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets.map(\.placed)))
     } catch {
       reportInvalid(targets, error.reason)
       return
@@ -107,7 +108,7 @@ package struct Planner {
 
   /// The change of one key, and the edit that makes it, nil where there is nothing to do.
   private mutating func planKey(
-    _ key: String, _ targets: [Slot], _ setting: Result<Setting?, TargetFormatError>, _ file: PlannedFile
+    _ key: String, _ targets: [Placement.Target], _ setting: Result<Setting?, TargetFormatError>, _ file: PlannedFile
   ) -> (Change, SettingEdit?)? {
     let first = targets[0].placed
     guard let before = present(key, setting, of: targets) else { return nil }
@@ -132,7 +133,7 @@ package struct Planner {
 
   /// What stands under a key; nil where it is nothing that may be overwritten, which is reported.
   private mutating func present(
-    _ key: String, _ setting: Result<Setting?, TargetFormatError>, of targets: [Slot]
+    _ key: String, _ setting: Result<Setting?, TargetFormatError>, of targets: [Placement.Target]
   ) -> Present? {
     do throws(TargetFormatError) {
       switch try setting.get() {
@@ -157,7 +158,7 @@ package struct Planner {
   }
 
   /// Says at each place that names a file why it can't be used.
-  private mutating func reportInvalid(_ targets: [Slot], _ reason: String) {
+  private mutating func reportInvalid(_ targets: [Placement.Target], _ reason: String) {
     for target in targets.map(\.placed.target) {
       plan.log.add(
         .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.place,
@@ -210,7 +211,7 @@ package struct Planner {
   }
 
   private static func names(
-    _ before: StoredConfiguration?, _ after: StoredConfiguration?, _ slot: Slot
+    _ before: StoredConfiguration?, _ after: StoredConfiguration?, _ slot: Placement.Target
   ) -> [Change.Name] {
     var names: [Change.Name] = []
     var known: Set<ExactText> = []

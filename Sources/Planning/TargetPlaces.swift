@@ -21,7 +21,9 @@ package struct MachineContext: Sendable {
 struct TargetPlaces {
   private let context: MachineContext
   /// Folders of fences, resolved once.
-  private var folders: [ExactText: String] = [:]
+  private var fenceFolders: [ExactText: String] = [:]
+  /// Folders of targets, opened once.
+  private var targetFolders: [ExactText: TargetFolder] = [:]
   private(set) var log = FindingLog()
 
   init(_ context: MachineContext) {
@@ -29,12 +31,33 @@ struct TargetPlaces {
   }
 
   /// The widget's targets that can be written; the others are reported.
-  mutating func place(_ widget: ResolvedWidget, in fence: TargetFence) -> [PlacedTarget] {
+  mutating func place(
+    _ widget: ResolvedWidget, in fence: TargetFence, expecting expectation: Expectation?
+  ) -> [Placement.Target] {
     widget.targets.compactMap { target in
-      switch target.destination {
-      case .appGroup(let name): placeAppGroup(name, target, of: widget)
-      case .file(let path, _): placeFile(path, target, of: widget, in: fence)
+      let placed =
+        switch target.destination {
+        case .appGroup(let name): placeAppGroup(name, target, of: widget)
+        case .file(let path, _): placeFile(path, target, of: widget, in: fence)
+        }
+      return placed.flatMap { open($0, expectation) }
+    }
+  }
+
+  private mutating func open(_ placed: PlacedTarget, _ expectation: Expectation?) -> Placement.Target? {
+    guard let path = placed.path else { return nil }
+    let parent = ExactText(PathText.parent(of: path))
+    do throws(FileError) {
+      var folder = targetFolders[parent]
+      if folder == nil { folder = try TargetFolder(of: path) }
+      targetFolders[parent] = folder
+      return folder.map { folder in
+        Placement.Target(
+          placed: placed, path: path, folder: folder, name: PathText.lastComponent(path), expectation: expectation)
       }
+    } catch {
+      reportInvalid(placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)")
+      return nil
     }
   }
 
@@ -88,11 +111,11 @@ struct TargetPlaces {
   }
 
   private mutating func resolved(_ folder: String) -> String {
-    if let known = folders[ExactText(folder)] { return known }
+    if let known = fenceFolders[ExactText(folder)] { return known }
     let path =
       PathResolver.resolve(folder, in: context.workingDirectory).place
       ?? PathText.absolute(folder, in: context.workingDirectory)
-    folders[ExactText(folder)] = path
+    fenceFolders[ExactText(folder)] = path
     return path
   }
 

@@ -2,6 +2,14 @@ import Files
 import TargetFormats
 import Validation
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Reads the file of a target.
 enum TargetReader {
   /// Why a file can't be used, to follow "… can't be used: ".
@@ -10,26 +18,50 @@ enum TargetReader {
   }
 
   /// - Parameter format: What a new file is to be written as.
-  static func read(_ target: PlacedTarget, newFormat format: TargetFormat) throws(Refusal) -> PlannedFile {
-    let path = target.path ?? ""
-    guard case .file = target.identity else {
-      return PlannedFile(
-        path: path, original: nil, document: TargetFormats.empty(format), place: target.target.place)
+  static func read(
+    _ target: Placement.Target, newFormat format: TargetFormat
+  ) throws(Refusal) -> PlannedFile {
+    var attempt = 1
+    while true {
+      let original = try original(of: target)
+      guard let original else {
+        return PlannedFile(
+          path: target.path, folder: target.folder, original: nil, document: TargetFormats.empty(format),
+          place: target.placed.target.place)
+      }
+      do throws(TargetFormatError) {
+        let document = try TargetFormats.open(original.bytes)
+        return PlannedFile(
+          path: target.path, folder: target.folder, original: original, document: document,
+          place: target.placed.target.place)
+      } catch {
+        guard attempt < rereadLimit, isBeingWritten(original.status) else {
+          throw Refusal(
+            reason: "it is no property list or JSON file with a dictionary at its top: \(error.reason)")
+        }
+        attempt += 1
+        usleep(rereadPause)
+      }
     }
-    let original: PlannedFile.Original
+  }
+
+  private static func original(of target: Placement.Target) throws(Refusal) -> PlannedFile.Original? {
+    guard target.folder.missing.isEmpty else { return nil }
     do throws(FileError) {
-      let (bytes, identity) = try FileReader.read(path, limit: SizeLimit.target)
-      original = PlannedFile.Original(bytes: bytes, identity: identity)
+      guard try target.folder.existing.status(of: target.name) != nil else { return nil }
+      let (bytes, status) = try target.folder.existing.read(target.name, limit: SizeLimit.target)
+      return PlannedFile.Original(bytes: bytes, status: status)
     } catch {
       throw Refusal(reason: "it \(error.predicate)")
     }
-    do throws(TargetFormatError) {
-      let document = try TargetFormats.open(original.bytes)
-      return PlannedFile(path: path, original: original, document: document, place: target.target.place)
-    } catch {
-      throw Refusal(
-        reason: "it is no property list or JSON file with a dictionary at its top: \(error.reason)")
-    }
+  }
+
+  // `UserDefaults` on Linux empties a file and writes it anew in place, so that for a moment others see it empty or cut.
+  private static let rereadLimit = 6
+  private static let rereadPause: UInt32 = 20_000
+
+  private static func isBeingWritten(_ status: FileStatus) -> Bool {
+    time(nil) - status.changeTime[0] <= 2
   }
 }
 

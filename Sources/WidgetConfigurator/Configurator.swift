@@ -68,29 +68,29 @@ public struct Configurator: Sendable {
     var places: [PlacedTarget] = []
     for item in items { places += TextPlacement.place(item.widget, in: item.fence, log: &log) }
     TargetConflicts.report(places, log: &log)
-    return outcome(.validate, of: loaded, log, changes: [])
+    var outcome = outcome(.validate, of: loaded)
+    outcome.conclude(with: log.findings, changes: [])
+    return outcome
   }
 
   /// Finds out what specs would change, and writes nothing.
   public func diff(_ specs: [String]) -> Outcome {
-    planned(specs, as: .diff).outcome
+    diff(request(specs, as: .diff))
   }
 
   /// Writes what specs ask for, all of it or nothing.
   public func apply(_ specs: [String]) -> Outcome {
-    let (outcome, plan) = planned(specs, as: .apply)
-    return write(plan, outcome)
+    apply(request(specs, as: .apply))
   }
 
   /// Finds out what a saved plan would change today, and writes nothing.
   public func diff(savedPlan path: String) -> Outcome {
-    planned(savedPlan: path, as: .diff).outcome
+    diff(request(savedPlan: path, as: .diff))
   }
 
   /// Writes what a saved plan says, all of it or nothing; it must still fit what is there.
   public func apply(savedPlan path: String) -> Outcome {
-    let (outcome, plan) = planned(savedPlan: path, as: .apply)
-    return write(plan, outcome)
+    apply(request(savedPlan: path, as: .apply))
   }
 
   /// Saves what a run found, for `apply(savedPlan:)`; does nothing where the run did not succeed.
@@ -138,53 +138,122 @@ public struct Configurator: Sendable {
     TargetFence(base: base, allowed: options.allowed, workingDirectory: context.workingDirectory)
   }
 
-  private func planned(_ specs: [String], as operation: Outcome.Operation) -> (outcome: Outcome, plan: Plan) {
-    let loaded = load(specs)
-    let (items, loadedLog) = resolve(loaded)
-    var log = loadedLog
-    var planner = Planner(context)
-    let plan = planner.plan(items)
-    log.append(plan.log)
-    return (outcome(operation, of: loaded, log, changes: plan.changes), plan)
+  /// What there is to be planned, and what was found wrong so far.
+  private struct Request {
+    var items: [Planner.Item]
+    var log: FindingLog
+    var outcome: Outcome
   }
 
-  private func planned(
-    savedPlan path: String, as operation: Outcome.Operation
-  ) -> (outcome: Outcome, plan: Plan) {
-    var log = FindingLog()
-    var plan = Plan()
+  private func request(_ specs: [String], as operation: Outcome.Operation) -> Request {
+    let loaded = load(specs)
+    let (items, log) = resolve(loaded)
+    return Request(items: items, log: log, outcome: outcome(operation, of: loaded))
+  }
+
+  private func request(savedPlan path: String, as operation: Outcome.Operation) -> Request {
+    var outcome = Outcome(operation, workingDirectory: context.workingDirectory, isStrict: options.isStrict)
+    outcome.isInventoryChecked = false
+    var request = Request(items: [], log: FindingLog(), outcome: outcome)
     do throws(FileError) {
       let source = SourceFile(name: path, bytes: try FileReader.read(path, limit: SizeLimit.plan).bytes)
       var reader = SavedPlanReader(fence: fence(base: options.root ?? ""))
-      let items = reader.read(source, log: &log)
-      var planner = Planner(context)
-      plan = planner.plan(items)
-      log.append(plan.log)
+      request.items = reader.read(source, log: &request.log)
     } catch {
-      log.add(error.finding(at: Place(fileNamed: path), whatItIs: "plan"))
+      request.log.add(error.finding(at: Place(fileNamed: path), whatItIs: "plan"))
     }
-    var outcome = Outcome(operation, workingDirectory: context.workingDirectory, isStrict: options.isStrict)
-    outcome.isInventoryChecked = false
-    outcome.conclude(with: log.findings, changes: plan.changes)
-    return (outcome, plan)
+    return request
   }
 
-  private func outcome(
-    _ operation: Outcome.Operation, of loaded: LoadedSpecs, _ log: FindingLog, changes: [Change]
-  ) -> Outcome {
+  private func outcome(_ operation: Outcome.Operation, of loaded: LoadedSpecs) -> Outcome {
     var outcome = Outcome(operation, workingDirectory: context.workingDirectory, isStrict: options.isStrict)
     if case .none = options.inventories { outcome.isInventoryChecked = false }
     outcome.specCount = loaded.specCount
     outcome.widgetCount = loaded.widgetCount
-    outcome.conclude(with: log.findings, changes: changes)
     return outcome
   }
 
-  private func write(_ plan: Plan, _ outcome: Outcome) -> Outcome {
-    guard outcome.succeeded else { return outcome }
-    var writer = BatchWriter()
-    var written = outcome
-    for finding in writer.write(plan.files) { written.fail(with: finding) }
-    return written
+  /// Plans without locks and without a trace.
+  private func diff(_ request: Request) -> Outcome {
+    var planner = Planner(context)
+    let plan = planner.plan(planner.place(request.items))
+    var outcome = request.outcome
+    outcome.conclude(
+      with: request.log.findings + plan.log.findings + writer.interruptedBatches(), changes: plan.changes)
+    return outcome
+  }
+
+  /// How often a batch is planned anew because another program changed one of its files.
+  private static let attemptLimit = 5
+
+  private func apply(_ request: Request) -> Outcome {
+    var outcome = request.outcome
+    outcome.conclude(with: request.log.findings, changes: [])
+    // With a fault in the text nothing will be written, so that there is nothing to wait for or to put right either.
+    guard outcome.succeeded else { return diff(request) }
+    var findings = request.log.findings
+    var planner = Planner(context)
+    var last: BatchWriter.Outcome?
+    for _ in 1...Self.attemptLimit {
+      let plan: Plan
+      let locks: FolderLocks
+      do throws(Obstacle) {
+        (plan, locks) = try lockedPlan(request.items, &planner, recovered: &findings)
+      } catch {
+        outcome.conclude(with: findings + error.findings, changes: [])
+        return outcome
+      }
+      outcome.conclude(with: findings + plan.log.findings, changes: plan.changes)
+      guard outcome.succeeded else { return outcome }
+      let written = writer.write(plan.files)
+      withExtendedLifetime(locks) {}
+      switch written {
+      case .written(let warnings), .failed(let warnings):
+        outcome.conclude(with: findings + plan.log.findings + warnings, changes: plan.changes)
+        return outcome
+      case .changedMeanwhile: last = written
+      }
+    }
+    if case .changedMeanwhile(let finding) = last { findings.append(finding) }
+    outcome.conclude(with: findings, changes: [])
+    return outcome
+  }
+
+  /// Why a batch can't even be planned.
+  private struct Obstacle: Error {
+    var findings: [Finding]
+  }
+
+  /// Plans under the locks of all folders that targets lie in, and after earlier batches that were cut short have been
+  /// put right.
+  private func lockedPlan(
+    _ items: [Planner.Item], _ planner: inout Planner, recovered: inout [Finding]
+  ) throws(Obstacle) -> (plan: Plan, locks: FolderLocks) {
+    while true {
+      let log = writer.recover()
+      recovered += log.findings
+      if log.hasError { throw Obstacle(findings: []) }
+      let unrecoverable = writer.interruptedBatches().count
+      let locks: FolderLocks
+      do throws(BatchWriter.LockFailure) {
+        locks = try writer.lock(planner.place(items))
+      } catch {
+        throw Obstacle(findings: [error.finding])
+      }
+      // While this run waited for the locks, the one that held them may have made folders, or been killed.
+      let placement = planner.place(items)
+      if locks.cover(placement.folders) && writer.interruptedBatches().count <= unrecoverable {
+        return (planner.plan(placement), locks)
+      }
+    }
+  }
+
+  private var writer: BatchWriter {
+    let home = HomeFolder.path(in: context.environment) ?? "/"
+    let path =
+      options.stateFolder
+      ?? StateLocation.path(platform: context.platform, home: home, environment: context.environment)
+    return BatchWriter(
+      statePath: path, workingDirectory: context.workingDirectory, lockTimeout: options.lockTimeout)
   }
 }

@@ -17,6 +17,10 @@ public struct Options: Sendable {
   public var standardInputName: String?
   /// Whether a warning stops a run as an error does.
   public var isStrict = false
+  /// The folder in which a batch keeps its journal while it writes; the user's state folder where nil.
+  public var stateFolder: String?
+  /// How long to wait for other runs that write into the same folders, in seconds.
+  public var lockTimeout = 10.0
 
   public init() {}
 }

@@ -35,7 +35,11 @@ public struct Outcome: Sendable {
 
   /// Whether an error of this class, or a warning that counts as one, stopped the run.
   public func hasFault(of faultClass: DiagnosticCode.Class) -> Bool {
-    diagnostics.contains { $0.code.faultClass == faultClass && ($0.severity == .error || isStrict) }
+    diagnostics.contains { diagnostic in
+      // That an earlier run was cut short says nothing about what this one is given.
+      let countsAsError = isStrict && diagnostic.code != .interruptedBatch
+      return diagnostic.code.faultClass == faultClass && (diagnostic.severity == .error || countsAsError)
+    }
   }
 
   public func count(of severity: Severity) -> Int {

@@ -1,151 +1,110 @@
 import Diagnostics
 import Files
 import Planning
-import TargetFormats
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+/// Writes plans: under locks, as a whole or not at all, and after putting right what an earlier run left behind.
+package struct BatchWriter: Sendable {
+  private let statePath: String
+  private let workingDirectory: String
+  private let lockTimeout: Double
 
-/// Writes all files of a plan, or none.
-package struct BatchWriter: ~Copyable {
-  private let signals = SignalDelay()
-  /// What was done so far, to be undone in the opposite order.
-  private var done: [Step] = []
-
-  private enum Step {
-    case madeFolder(String)
-    case madeFile(String)
-    case replaced(PlannedFile)
+  /// How writing a plan ended.
+  package enum Outcome: Sendable {
+    /// All is written; with warnings where something could not be cleared away.
+    case written([Finding])
+    case failed([Finding])
+    /// Another program changed a target meanwhile: it is to be planned anew.
+    case changedMeanwhile(Finding)
   }
 
-  package init() {}
-
-  /// Writes the files; where one cannot be written, everything is put back.
-  ///
-  /// - Returns: What went wrong; nothing where all files were written.
-  package mutating func write(_ files: [PlannedFile]) -> [Finding] {
-    var contents: [(file: PlannedFile, bytes: [UInt8])] = []
-    for file in files {
-      do throws(FileError) {
-        contents.append((file, try Self.prepare(file)))
-      } catch {
-        return [Self.finding(file, error, rollback: [])]
-      }
-    }
-    for (file, bytes) in contents {
-      do throws(FileError) {
-        if signals.isSignalPending { throw FileError(path: file.path, code: EINTR, reason: "the run was interrupted") }
-        try write(bytes, to: file)
-      } catch {
-        return [Self.finding(file, error, rollback: rollBack())]
-      }
-    }
-    return []
+  /// - Parameters:
+  ///   - statePath: The folder of journals.
+  ///   - lockTimeout: How long to wait for other runs, in seconds.
+  package init(statePath: String, workingDirectory: String, lockTimeout: Double) {
+    self.statePath = statePath
+    self.workingDirectory = workingDirectory
+    self.lockTimeout = lockTimeout
   }
 
-  // MARK: - Before the first write
+  /// A warning for each batch that was cut short; nothing is changed.
+  package func interruptedBatches() -> [Finding] {
+    guard let state = try? StateFolder(existingAt: statePath, in: workingDirectory),
+      let journals = try? JournalFile.interrupted(in: state, removingDrafts: false)
+    else { return [] }
+    return journals.map { journal in
+      Finding(
+        .interruptedBatch, "an earlier apply was cut short", at: Place(fileNamed: journal.path),
+        help: .text("the next apply puts it right"))
+    }
+  }
 
-  private static func prepare(_ file: PlannedFile) throws(FileError) -> [UInt8] {
-    if file.original != nil { try checkAccess(file.path, W_OK) }
-    try checkAccess(firstExistingFolder(above: file.path), W_OK | X_OK)
-    do throws(TargetFormatError) {
-      return try file.document.applying(file.edits)
+  /// Undoes or finishes batches that were cut short, and says so.
+  package func recover() -> FindingLog {
+    var log = FindingLog()
+    do throws(FileError) {
+      guard let state = try StateFolder(existingAt: statePath, in: workingDirectory) else { return log }
+      var recovery = Recovery(state, lockTimeout: lockTimeout)
+      recovery.run()
+      return recovery.log
     } catch {
-      throw FileError(path: file.path, code: EINVAL, reason: error.reason)
+      log.add(stateFinding(error))
+      return log
     }
   }
 
-  private static func checkAccess(_ path: String, _ mode: Int32) throws(FileError) {
-    try SystemCall.onPath(path) { faccessat(AT_FDCWD, $0, mode, AT_EACCESS) }
-  }
-
-  private static func firstExistingFolder(above path: String) -> String {
-    var folder = PathText.parent(of: path)
-    while folder.utf8.count > 1, (try? FileStatus.of(folder)) == nil { folder = PathText.parent(of: folder) }
-    return folder
-  }
-
-  // MARK: - Writing
-
-  private mutating func write(_ bytes: [UInt8], to file: PlannedFile) throws(FileError) {
-    let folder = PathText.parent(of: file.path)
-    try makeFolder(folder)
-    let handle = try FolderHandle(folder)
-    let attributes = file.original == nil ? nil : try FileAttributes(of: file.path)
-    try handle.replaceFile(PathText.lastComponent(file.path), bytes: bytes, attributes: attributes) {
-      () throws(FileError) in
-      try Self.checkUnchanged(file)
-    }
-    done.append(file.original == nil ? .madeFile(file.path) : .replaced(file))
-    try handle.sync()
-  }
-
-  /// Another program may have written since the file was read; what it wrote must not be lost.
-  private static func checkUnchanged(_ file: PlannedFile) throws(FileError) {
-    guard let original = file.original else {
-      guard (try? FileStatus.of(file.path, followingLinks: false)) == nil else {
-        throw FileError(path: file.path, code: EEXIST, reason: "another program has made it meanwhile")
-      }
-      return
-    }
-    let (bytes, identity) = try FileReader.read(file.path, limit: SizeLimit.target)
-    guard bytes == original.bytes, identity == original.identity else {
-      throw FileError(path: file.path, code: EBUSY, reason: "another program has changed it meanwhile")
+  /// Takes the locks on the folders of targets.
+  package func lock(_ placement: Placement) throws(LockFailure) -> FolderLocks {
+    do throws(FolderLocks.Failure) {
+      return try FolderLocks(placement.folders, timeout: lockTimeout)
+    } catch {
+      throw LockFailure(finding: error.finding(at: placement.place(inFolder: error.folder)))
     }
   }
 
-  private mutating func makeFolder(_ path: String) throws(FileError) {
-    guard (try? FileStatus.of(path)) == nil else { return }
-    let parent = PathText.parent(of: path)
-    try makeFolder(parent)
-    try SystemCall.onPath(path) { mkdir($0, 0o700) }
-    done.append(.madeFolder(path))
-    try FolderHandle(parent).sync()
+  /// That a folder could not be locked.
+  package struct LockFailure: Error {
+    package var finding: Finding
   }
 
-  // MARK: - Rolling back
-
-  /// Puts everything back and returns the paths where that did not work.
-  private mutating func rollBack() -> [FileError] {
-    var failures: [FileError] = []
-    while let step = done.popLast() {
-      do throws(FileError) {
-        try Self.undo(step)
-      } catch {
-        failures.append(error)
-      }
+  /// Writes all files, or none.
+  package func write(_ files: [PlannedFile]) -> Outcome {
+    if files.isEmpty { return .written([]) }
+    let state: StateFolder
+    do throws(FileError) {
+      state = try StateFolder(at: statePath, in: workingDirectory)
+    } catch {
+      return .failed([stateFinding(error)])
     }
-    return failures
-  }
-
-  private static func undo(_ step: Step) throws(FileError) {
-    switch step {
-    case .madeFolder(let path): try SystemCall.onPath(path) { rmdir($0) }
-    case .madeFile(let path):
-      let folder = try FolderHandle(PathText.parent(of: path))
-      try folder.remove(PathText.lastComponent(path))
-      try folder.sync()
-    case .replaced(let file):
-      guard let original = file.original else { return }
-      let folder = try FolderHandle(PathText.parent(of: file.path))
-      try folder.replaceFile(
-        PathText.lastComponent(file.path), bytes: original.bytes, attributes: FileAttributes(of: file.path))
-      try folder.sync()
+    var batch = Batch(state: state)
+    switch batch.write(files) {
+    case .written(let leftovers):
+      return .written(
+        leftovers.map { error in
+          Finding(
+            .interruptedBatch, "everything is written, but \"\(error.path)\" could not be removed: \(error.reason)",
+            at: Place(fileNamed: error.path), help: .text("the next apply removes it"))
+        })
+    case .changedMeanwhile(let file):
+      let error = FileError(path: file.path, code: 0, reason: "another program changes it all the time")
+      return .changedMeanwhile(failure(file, error, notUndone: []))
+    case .failed(let file, let error, let notUndone): return .failed([failure(file, error, notUndone: notUndone)])
     }
   }
 
-  private static func finding(_ file: PlannedFile, _ error: FileError, rollback failures: [FileError]) -> Finding {
-    var message = "\"\(file.path)\" cannot be written: \(error.reason); nothing was changed"
-    if !failures.isEmpty {
-      let paths = failures.map { "\"\($0.path)\" (\($0.reason))" }.joined(separator: ", ")
-      message = "\"\(file.path)\" cannot be written: \(error.reason); not put back: \(paths)"
-    }
+  private func stateFinding(_ error: FileError) -> Finding {
+    Finding(
+      .writeFailed, "the state folder \"\(error.path)\" cannot be used: \(error.reason)",
+      at: Place(fileNamed: statePath), help: .text("mend it, or give another one with --state-dir"))
+  }
+
+  private func failure(_ file: PlannedFile?, _ error: FileError, notUndone: [FileError]) -> Finding {
+    let path = file?.path ?? error.path
+    let undone =
+      notUndone.isEmpty
+      ? "nothing was changed"
+      : "not put back yet: " + notUndone.map { "\"\($0.path)\" (\($0.reason))" }.joined(separator: ", ")
     return Finding(
-      .writeFailed, message, at: file.place, help: .text("mend the cause and run the command again"))
+      .writeFailed, "\"\(path)\" cannot be written: \(error.reason); \(undone)",
+      at: file?.place ?? Place(fileNamed: path), help: .text("mend the cause and run the command again"))
   }
 }

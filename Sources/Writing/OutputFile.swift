@@ -14,8 +14,15 @@ package enum OutputFile {
   /// - Throws: `FileError` where it cannot be written; what stood at the path is then still there.
   package static func write(_ text: String, to path: String, in workingDirectory: String) throws(FileError) {
     let place = try place(of: path, in: workingDirectory)
-    let folder = try FolderHandle(PathText.parent(of: place))
-    try folder.replaceFile(PathText.lastComponent(place), bytes: Array(text.utf8), attributes: nil)
+    let folder = try Folder(PathText.parent(of: place))
+    let temporary = TemporaryName.make()
+    try folder.makeFile(temporary, bytes: Array(text.utf8))
+    do throws(FileError) {
+      try folder.rename(temporary, to: PathText.lastComponent(place))
+    } catch {
+      try? folder.remove(temporary)
+      throw error
+    }
     try folder.sync()
   }
 
@@ -30,5 +37,12 @@ package enum OutputFile {
     case .nameTooLong: throw FileError(path: path, code: ENAMETOOLONG)
     case .denied(_, let reason): throw FileError(path: path, code: EACCES, reason: reason)
     }
+  }
+}
+
+/// Names for what is there only while something is being written.
+enum TemporaryName {
+  static func make() -> String {
+    ".widgetctl-" + String(UInt64.random(in: .min ... .max), radix: 16)
   }
 }

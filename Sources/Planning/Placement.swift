@@ -1,0 +1,30 @@
+import Diagnostics
+import Files
+import SourceText
+import Validation
+
+/// The targets of a run, each with its folder opened.
+package struct Placement: Sendable {
+  struct Target: Sendable {
+    var placed: PlacedTarget
+    var path: String
+    var folder: TargetFolder
+    var name: String
+    /// What a saved plan expects there.
+    var expectation: Expectation?
+  }
+
+  var targets: [Target] = []
+  var log = FindingLog()
+
+  /// Where a target in this folder is named.
+  package func place(inFolder path: String) -> Place {
+    targets.first { $0.folder.existing.path.isExactly(path) }?.placed.target.place ?? Place(fileNamed: path)
+  }
+
+  /// The folders that hold the targets or will, each once.
+  package var folders: [Folder] {
+    var known: Set<FileIdentity> = []
+    return targets.map(\.folder.existing).filter { known.insert($0.status.identity).inserted }
+  }
+}

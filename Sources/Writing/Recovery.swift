@@ -1,0 +1,101 @@
+import Diagnostics
+import Files
+
+/// Puts right what earlier runs left behind when they were killed or the machine went down.
+struct Recovery {
+  private let state: StateFolder
+  private let lockTimeout: Double
+  private(set) var log = FindingLog()
+
+  init(_ state: StateFolder, lockTimeout: Double) {
+    self.state = state
+    self.lockTimeout = lockTimeout
+  }
+
+  mutating func run() {
+    do throws(FileError) {
+      for journal in try JournalFile.interrupted(in: state) { recover(journal) }
+    } catch {
+      log.add(
+        .writeFailed, "the state folder \"\(error.path)\" cannot be used: \(error.reason)",
+        at: Place(fileNamed: state.folder.path), help: "mend it, or give another one with --state-dir")
+    }
+  }
+
+  private mutating func recover(_ file: JournalFile) {
+    let place = Place(fileNamed: file.path)
+    do throws(FileError) {
+      guard let journal = try file.read() else {
+        log.add(
+          .interruptedBatch, "this is no journal that widgetctl wrote; it is left alone", at: place,
+          help: "remove the file")
+        return
+      }
+      guard let locks = lock(journal, at: place) else { return }
+      var undo = JournalUndo()
+      switch journal.state {
+      case .begun: undo.undo(journal)
+      case .committed: undo.clear(journal)
+      }
+      if undo.isComplete { try file.remove() }
+      report(undo, of: journal, at: place)
+      withExtendedLifetime(locks) {}
+    } catch {
+      log.add(
+        .interruptedBatch, "an earlier apply was cut short, and its journal cannot be used: \(error.reason)",
+        at: place, help: "mend the cause and run apply again")
+    }
+  }
+
+  private mutating func lock(_ journal: Journal, at place: Place) -> FolderLocks? {
+    let paths = journal.files.map(\.folder) + journal.folders.map(\.parent)
+    let folders = paths.compactMap { try? Folder($0) }
+    do throws(FolderLocks.Failure) {
+      return try FolderLocks(folders, timeout: lockTimeout)
+    } catch {
+      log.add(error.finding(at: place))
+      return nil
+    }
+  }
+
+  private mutating func report(_ undo: JournalUndo, of journal: Journal, at place: Place) {
+    for path in undo.foreign {
+      log.add(
+        .interruptedBatch,
+        "an earlier apply was cut short; this file has been changed since by another program and is left as it is",
+        at: Place(fileNamed: path), help: "look at the file, then run apply again")
+    }
+    for error in undo.failures {
+      log.add(
+        .writeFailed, "an earlier apply was cut short, and \"\(error.path)\" cannot be put right: \(error.reason)",
+        at: place, help: "mend the cause and run apply again")
+    }
+    guard undo.isComplete else { return }
+    switch journal.state {
+    case .begun:
+      let count = undo.undone == 1 ? "1 file was" : "\(undo.undone) files were"
+      log.add(
+        .interruptedBatch, "an earlier apply was cut short and has been undone: \(count) put back", at: place,
+        help: "nothing: this apply went on from there")
+    case .committed:
+      log.add(
+        .interruptedBatch, "an earlier apply was complete but for leftovers, which have been removed", at: place,
+        help: "nothing: all is well")
+    }
+  }
+}
+
+extension FolderLocks.Failure {
+  func finding(at place: Place) -> Finding {
+    switch self {
+    case .timeout(let folder, let holder):
+      Finding(
+        .lockTimeout, "the folder \"\(folder)\" is in use by \(holder ?? "another process")", at: place,
+        help: .text("wait until it is done, or give it more time with --lock-timeout SECONDS"))
+    case .unusable(let error):
+      Finding(
+        .writeFailed, "the folder \"\(error.path)\" cannot be locked: \(error.reason)", at: place,
+        help: .text("mend the cause and run the command again"))
+    }
+  }
+}
