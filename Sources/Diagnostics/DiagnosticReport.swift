@@ -11,19 +11,11 @@ package struct DiagnosticReport: Sendable {
     var locator = Locator()
     let located = findings.map { (finding: $0, diagnostic: Diagnostic($0, &locator)) }
       .sorted { Self.precedes($0.diagnostic, $1.diagnostic) }
-    var merged: [(finding: Finding, diagnostic: Diagnostic)] = []
-    for entry in located {
-      if let last = merged.last?.diagnostic, Self.isSame(last, entry.diagnostic) {
-        let known = Set(last.related)
-        merged[merged.count - 1].diagnostic.related += entry.diagnostic.related.filter { !known.contains($0) }
-      } else {
-        merged.append(entry)
-      }
-    }
     var searched = 0
-    diagnostics = merged.map { entry in
-      var diagnostic = entry.diagnostic
-      switch entry.finding.help {
+    diagnostics = Self.runs(located.map(\.diagnostic)).map { run in
+      var diagnostic = located[run.lowerBound].diagnostic
+      diagnostic.related = Self.united(located[run].lazy.map(\.diagnostic.related))
+      switch located[run.lowerBound].finding.help {
       case .text(let text): diagnostic.help = text
       case .search(let search) where searched < Self.searchLimit: diagnostic.help = search()
       default: break
@@ -48,6 +40,23 @@ package struct DiagnosticReport: Sendable {
     let (leftPath, rightPath) = (left.path ?? "", right.path ?? "")
     if !leftPath.isExactly(rightPath) { return ExactText(leftPath) < ExactText(rightPath) }
     return ExactText(left.message) < ExactText(right.message)
+  }
+
+  /// The ranges of identical diagnostics among sorted ones.
+  private static func runs(_ sorted: [Diagnostic]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for index in sorted.indices.dropFirst() where !isSame(sorted[start], sorted[index]) {
+      runs.append(start..<index)
+      start = index
+    }
+    return sorted.isEmpty ? runs : runs + [start..<sorted.count]
+  }
+
+  /// Each related place once: thousands of aliases may lead to one text.
+  private static func united(_ lists: some Sequence<[Diagnostic.Related]>) -> [Diagnostic.Related] {
+    var known: Set<Diagnostic.Related> = []
+    return lists.flatMap { $0.filter { known.insert($0).inserted } }
   }
 
   private static func isSame(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
