@@ -1,0 +1,29 @@
+import Diagnostics
+import Testing
+
+@Suite struct DiagnosticCodeTests {
+  private static let text = [
+    "yaml-syntax", "duplicate-key", "unknown-key", "missing-key", "wrong-type", "ambiguous-scalar", "invalid-value",
+    "conflicting-forms", "no-inventory", "needs-inventory", "inventory-outside-root", "invalid-inventory",
+    "duplicate-account", "duplicate-inventory-calendar", "unreadable-file", "unknown-account", "unknown-calendar",
+    "foreign-calendar", "ambiguous-reference", "reference-mismatch", "duplicate-calendar", "duplicate-name",
+    "no-calendars", "conflicting-targets", "target-outside-root", "invalid-plan",
+  ]
+  private static let machine = ["invalid-target", "stale-plan", "write-failed"]
+
+  /// Scripts and suppressions rely on the spelling.
+  @Test(arguments: text) func textIsAtFault(code: String) throws {
+    #expect(try #require(DiagnosticCode(rawValue: code)).faultClass == .text)
+  }
+
+  @Test(arguments: machine) func theMachineIsAtFault(code: String) throws {
+    #expect(try #require(DiagnosticCode(rawValue: code)).faultClass == .machine)
+  }
+
+  @Test func anAmbiguousScalarIsAWarningAndTheseAreErrors() {
+    #expect(DiagnosticCode.ambiguousScalar.severity == .warning)
+    for code in (Self.text + Self.machine).compactMap(DiagnosticCode.init) where code != .ambiguousScalar {
+      #expect(code.severity == .error)
+    }
+  }
+}

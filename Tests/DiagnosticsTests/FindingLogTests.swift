@@ -1,0 +1,38 @@
+import Diagnostics
+import SourceText
+import TestSupport
+import Testing
+
+@Suite struct FindingLogTests {
+  private let place = Place(SourceFile("x"), .file)
+
+  @Test func warningsAreNoErrors() {
+    var log = FindingLog()
+    log.add(.ambiguousScalar, "w", at: place)
+    #expect(!log.hasError)
+    log.add(.wrongType, "e", at: place)
+    #expect(log.hasError)
+    #expect(log.errorCount == 1)
+    #expect(log.findings.count == 2)
+  }
+
+  @Test func appendsAnother() {
+    var log = FindingLog()
+    log.add(.wrongType, "a", at: place)
+    var other = FindingLog()
+    other.add(.ambiguousScalar, "b", at: place, help: "h")
+    other.add(.invalidValue, "c", at: place)
+    log.append(other)
+    #expect(log.findings.map(\.message) == ["a", "b", "c"])
+    #expect(log.errorCount == 2)
+  }
+
+  /// Hostile input must not fill the memory; that there was an error is not forgotten.
+  @Test func keepsNoMoreThanItsLimit() {
+    var log = FindingLog()
+    for _ in 0..<FindingLog.limit { log.add(.ambiguousScalar, "w", at: place) }
+    log.add(.wrongType, "e", at: place)
+    #expect(log.findings.count == FindingLog.limit)
+    #expect(log.hasError)
+  }
+}
