@@ -61,8 +61,16 @@ package enum YAMLReader {
       } else if isLineStart && byte == UInt8(ascii: "-") && bytes[offset...].starts(with: "---".utf8) {
         count = 0
       }
-      // The last bytes of U+0085, U+2028 and U+2029, which end a line for libyaml.
-      isLineStart = byte == 0x0A || byte == 0x0D || byte == 0x85 || byte == 0xA8 || byte == 0xA9
+      isLineStart = byte == 0x0A || byte == 0x0D || byte >= 0x80 && endsLine(bytes, at: offset)
+    }
+  }
+
+  /// Whether U+0085, U+2028 or U+2029 ends at this byte: libyaml ends a line there.
+  private static func endsLine(_ bytes: [UInt8], at offset: Int) -> Bool {
+    switch bytes[offset] {
+    case 0x85: offset >= 1 && bytes[offset - 1] == 0xC2
+    case 0xA8, 0xA9: offset >= 2 && bytes[offset - 2] == 0xE2 && bytes[offset - 1] == 0x80
+    default: false
     }
   }
 }
