@@ -6,7 +6,7 @@ package struct FieldNames: Sendable {
   package var required: [String]
   /// Whether keys that begin with `x-` are somebody's own, and ignored.
   package var allowsExtensions: Bool
-  /// Keys that a merge (`<<`) does not bring in.
+  /// Keys that a merge (`<<`) does not bring in, known here or not.
   package var neverMerged: [String]
 
   package init(
@@ -58,11 +58,11 @@ package struct Fields: Sendable {
           help: "put it in quotes if the text itself is meant")
         continue
       }
+      if isMerged && names.neverMerged.contains(where: { key.textIs($0) }) { continue }
       guard let index = names.known.firstIndex(where: { key.textIs($0) }) else {
         reportUnknown(key, names, log: &log)
         continue
       }
-      if isMerged && names.neverMerged.contains(names.known[index]) { continue }
       if entries[index] == nil { entries[index] = (key, value) }
     }
     for value in merges { merge(value, names, log: &log) }
