@@ -117,17 +117,15 @@ package struct Loader {
     return identities
   }
 
-  private mutating func reportEmptyFolders(_ folders: [String], specs: [CollectedSpec]) {
-    for folder in folders where !specs.contains(where: { isBelow($0, folder) }) {
+  private mutating func reportEmptyFolders(
+    _ folders: [(path: String, files: Set<FileIdentity>)], specs: [CollectedSpec]
+  ) {
+    let read = Set(specs.compactMap(\.identity))
+    for (folder, files) in folders where files.isDisjoint(with: read) {
       loaded.log.add(
         .unreadableFile, "the folder \"\(folder)\" holds no spec", at: Place(fileNamed: folder),
         help: "specs are files that end in .yaml or .yml, or that --include names; inventories are left out")
     }
-  }
-
-  private func isBelow(_ spec: CollectedSpec, _ folder: String) -> Bool {
-    let path = PathText.absolute(spec.file.source.name, in: request.workingDirectory)
-    return PathText.isInside(path, PathText.absolute(folder, in: request.workingDirectory))
   }
 
   private mutating func add(_ spec: CollectedSpec, given: [FileIdentity]?) {

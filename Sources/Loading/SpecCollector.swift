@@ -22,8 +22,8 @@ struct SpecCollector {
   private(set) var specs: [CollectedSpec] = []
   /// Inventories that were named where specs are expected; they are to be validated as what they are.
   private(set) var inventories: [(file: InventoryFile, identity: FileIdentity?)] = []
-  /// Folders in which files were found.
-  private(set) var folders: [String] = []
+  /// Folders that were looked through, and the files that were found in each, be it that another path led there first.
+  private(set) var folders: [(path: String, files: Set<FileIdentity>)] = []
   private(set) var log = FindingLog()
   private var known: Set<FileIdentity> = []
   /// Files that serve as inventories for the whole run.
@@ -61,8 +61,9 @@ struct SpecCollector {
     do throws(FileError) {
       let walk = try FolderWalk(folder) { name, pathBelow in isSpec(name: name, pathBelow: pathBelow) }
       for fault in walk.faults { log.add(fault.finding(at: Place(fileNamed: fault.path), whatItIs: "folder")) }
-      for path in walk.files { collectFile(PathText.join(folder, path), isFromFolder: true) }
-      folders.append(folder)
+      let files = walk.files.map { PathText.join(folder, $0) }
+      for file in files { collectFile(file, isFromFolder: true) }
+      folders.append((folder, Set(files.compactMap { (try? FileStatus.of($0))?.identity })))
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
     }
