@@ -184,6 +184,9 @@ package struct SavedPlanReader {
     var names: [ExactText: String] = [:]
     for (key, value) in node.entries {
       guard let name = value.string("a name", log: &faults), names[ExactText(key.text)] == nil else { continue }
+      if name.value.isEmpty {
+        faults.add(.invalidPlan, "a name must not be empty", at: name.place, help: "leave out what has no name")
+      }
       names[ExactText(key.text)] = name.value
     }
     return names
