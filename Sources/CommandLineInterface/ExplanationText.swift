@@ -26,7 +26,7 @@ enum ExplanationText {
 
       \(wrapped(explanation.cause))
 
-      What to do: \(wrapped(explanation.remedy))
+      \(wrapped("What to do: " + explanation.remedy))
 
       Wrong:
 
