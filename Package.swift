@@ -75,6 +75,9 @@ let package = Package(
         .embedInCode("plan.schema.json"),
       ]),
 
+    // An app that reads what was written, for the tests of the command as a whole.
+    .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
+    .testTarget(name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
