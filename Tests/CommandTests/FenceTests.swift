@@ -1,0 +1,143 @@
+import Testing
+
+/// File targets stay in the folder of their spec, or of `--root`, unless `--allow` covers them.
+@Suite struct FenceTests {
+  /// A spec in `specs/`, and a folder `outside` beside that.
+  private func sandbox(target: String) throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write(Sample.inventory, to: "specs/inventory.yaml")
+    try sandbox.write(Sample.spec(file: target), to: "specs/spec.yaml")
+    try sandbox.root.makeFolder(sandbox.path("outside"))
+    return sandbox
+  }
+
+  private func expectOutside(_ report: Report, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(report.codes == ["target-outside-root"], sourceLocation: sourceLocation)
+    #expect(report.exitCode == 1, sourceLocation: sourceLocation)
+    #expect(report.diagnostics.map(\.line) == [3], sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    arguments: ["validate", "diff", "apply"], ["../outside/a.plist", "x/../../outside/a.plist", "../specs2/a.plist"])
+  func textThatLeadsOut(command: String, target: String) throws {
+    let sandbox = try sandbox(target: target)
+    let before = try sandbox.snapshot()
+    expectOutside(try sandbox.report(command, "specs/spec.yaml"))
+    #expect(try sandbox.snapshot() == before)
+    #expect(try sandbox.report("validate", "--allow", ".", "specs/spec.yaml").codes == [])
+    #expect(try sandbox.report("diff", "--allow", sandbox.work.path, "specs/spec.yaml").codes == [])
+  }
+
+  @Test(arguments: ["validate", "diff", "apply"]) func anAbsolutePath(command: String) throws {
+    let sandbox = try sandbox(target: "a.plist")
+    try sandbox.write(Sample.spec(file: sandbox.path("outside/a.plist")), to: "specs/spec.yaml")
+    expectOutside(try sandbox.report(command, "specs/spec.yaml"))
+    #expect(try sandbox.report(command, "--allow", "outside", "specs/spec.yaml").codes == [])
+    try sandbox.write(Sample.spec(file: sandbox.path("specs/a.plist")), to: "specs/spec.yaml")
+    #expect(try sandbox.report(command, "specs/spec.yaml").codes == [])
+  }
+
+  @Test(arguments: ["diff", "apply"]) func aFolderThatIsALinkOutward(command: String) throws {
+    let sandbox = try sandbox(target: "link/new/a.plist")
+    try sandbox.root.link(sandbox.path("specs/link"), to: "../outside")
+    let before = try sandbox.snapshot()
+    #expect(try sandbox.report("validate", "specs/spec.yaml").codes == [])
+    expectOutside(try sandbox.report(command, "specs/spec.yaml"))
+    #expect(try sandbox.snapshot() == before)
+    let allowed = try sandbox.report(command, "--allow", "outside", "specs/spec.yaml")
+    #expect(allowed.changes.map(\.target.file) == [sandbox.path("outside/new/a.plist")])
+  }
+
+  @Test func aFileThatIsALinkOutward() throws {
+    let sandbox = try sandbox(target: "link.plist")
+    try sandbox.write("{}", to: "outside/a.plist")
+    try sandbox.root.link(sandbox.path("specs/link.plist"), to: "../outside/a.plist")
+    expectOutside(try sandbox.report("apply", "specs/spec.yaml"))
+    #expect(try sandbox.root.text(sandbox.path("outside/a.plist")) == "{}")
+  }
+
+  @Test func aDanglingLinkOutward() throws {
+    let sandbox = try sandbox(target: "link.plist")
+    try sandbox.root.link(sandbox.path("specs/link.plist"), to: "../outside/missing.plist")
+    expectOutside(try sandbox.report("apply", "specs/spec.yaml"))
+    let allowed = try sandbox.report("apply", "--allow", "outside", "specs/spec.yaml")
+    #expect(allowed.codes == ["invalid-target"])
+    #expect(!sandbox.root.exists(sandbox.path("outside/missing.plist")))
+  }
+
+  @Test func aDanglingLinkInward() throws {
+    let sandbox = try sandbox(target: "link.plist")
+    try sandbox.root.link(sandbox.path("specs/link.plist"), to: "missing.plist")
+    let report = try sandbox.report("apply", "specs/spec.yaml")
+    #expect(report.codes == ["invalid-target"])
+    #expect(report.exitCode == 3)
+    #expect(!sandbox.root.exists(sandbox.path("specs/missing.plist")))
+  }
+
+  /// Up from a link is up from where it leads.
+  @Test func upFromALinkIsUpFromItsTarget() throws {
+    let sandbox = try sandbox(target: "link/../a.plist")
+    try sandbox.root.link(sandbox.path("specs/link"), to: "../outside")
+    #expect(try sandbox.report("validate", "specs/spec.yaml").codes == [])
+    expectOutside(try sandbox.report("apply", "specs/spec.yaml"))
+    #expect(!sandbox.root.exists(sandbox.path("a.plist")))
+  }
+
+  @Test func aRootIsWhereTargetsStartAndStay() throws {
+    let sandbox = try sandbox(target: "a.plist")
+    let report = try sandbox.report("apply", "--root", "outside", "specs/spec.yaml")
+    #expect(report.changes.map(\.target.file) == [sandbox.path("outside/a.plist")])
+    try sandbox.write(Sample.spec(file: "../specs/a.plist"), to: "specs/spec.yaml")
+    expectOutside(try sandbox.report("apply", "--root", "outside", "specs/spec.yaml"))
+    #expect(try sandbox.report("apply", "--root", "outside", "--allow", "specs", "specs/spec.yaml").codes == [])
+  }
+
+  /// The folder itself may be reached by a link: that is the user's choice.
+  @Test func aSpecsFolderThatIsALink() throws {
+    let sandbox = try sandbox(target: "a.plist")
+    try sandbox.root.link(sandbox.path("link"), to: "specs")
+    let report = try sandbox.report("apply", "link/spec.yaml")
+    #expect(report.changes.map(\.target.file) == [sandbox.path("specs/a.plist")])
+  }
+
+  @Test(arguments: ["~/a.plist", "$HOME/a.plist", "a/${x}.plist", "{a}.plist", "a/", "a/.", "..", ""])
+  func nothingIsExpanded(target: String) throws {
+    let sandbox = try sandbox(target: target)
+    #expect(try sandbox.report("apply", "specs/spec.yaml").codes == ["invalid-value"])
+  }
+
+  // MARK: - Inventories
+
+  /// A spec from somebody else must not be able to have a file of the machine opened or printed.
+  @Test(arguments: ["validate", "diff", "apply"]) func anInventoryOutside(command: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.root.makeFolder(sandbox.path("run"))
+    try sandbox.write("secret: hunter2\n", to: "private/secret.yaml")
+    try sandbox.write("inventory: ../private/secret.yaml\n" + Sample.spec, to: "specs/spec.yaml")
+    let result = try sandbox.run(command, "--format=json", "../specs/spec.yaml", in: "run")
+    #expect(try Report(result).codes == ["inventory-outside-root"])
+    #expect(!result.output.contains("hunter2"))
+    let replaced = try Report(
+      sandbox.run(command, "--format=json", "--no-inventory", "../specs/spec.yaml", in: "run"))
+    #expect(replaced.codes.contains("inventory-outside-root"))
+    // Inside the fence, of a file that is no inventory no word is printed.
+    let inside = try sandbox.run(command, "--format=json", "--allow", "../private", "../specs/spec.yaml", in: "run")
+    #expect(try Report(inside).codes == ["invalid-inventory"])
+    #expect(!inside.output.contains("hunter2"))
+    #expect(try Report(inside).diagnostics.first?.related.map(\.file) == ["../specs/spec.yaml"])
+    #expect(try Report(inside).diagnostics.first?.related.map(\.line) == [1])
+    let text = try sandbox.run(command, "--allow", "../private", "../specs/spec.yaml", in: "run")
+    #expect(!(text.output + text.errors).contains("hunter2"))
+  }
+
+  @Test func anInventoryThatIsALinkOutwardIsOutside() throws {
+    let sandbox = try Sandbox()
+    try sandbox.root.makeFolder(sandbox.path("run"))
+    try sandbox.write(Sample.inventory, to: "private/staff.yaml")
+    try sandbox.write(Sample.spec, to: "specs/spec.yaml")
+    try sandbox.root.link(sandbox.path("specs/inventory.yaml"), to: "../private/staff.yaml")
+    let report = try Report(sandbox.run("validate", "--format=json", "../specs/spec.yaml", in: "run"))
+    #expect(report.codes == ["inventory-outside-root"])
+    #expect(try sandbox.report("validate", "specs/spec.yaml").codes == [])
+  }
+}
