@@ -21,7 +21,7 @@ struct BinaryPatch {
   init(_ edits: [EntryEdit], of objects: BinaryObjects) throws(PropertyListError) {
     self.objects = objects
     top = try BinaryDictionary(objects, objects.trailer.topObject)
-    let keys = edits.map(\.key)
+    let keys = try EntryEdit.keys(of: edits)
     let found = try top.find(KeyLookup(keys), among: keys, in: objects)
     var removed: Set<Int> = []
     for (edit, found) in zip(edits, found) {

@@ -10,4 +10,16 @@ package enum EntryEdit: Sendable {
     case .set(let key, _), .remove(let key): key
     }
   }
+
+  /// The keys of the edits in their order.
+  ///
+  /// - Throws: where two edits name one key: each is worked out from the file as it is, and the second would not see
+  ///   what the first does.
+  package static func keys(of edits: [EntryEdit]) throws(PropertyListError) -> [String] {
+    let keys = edits.map(\.key)
+    guard Set(keys.map { key in Array(key.utf8) }).count == keys.count else {
+      throw PropertyListError("two changes name the same key")
+    }
+    return keys
+  }
 }

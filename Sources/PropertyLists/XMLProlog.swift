@@ -13,7 +13,8 @@ enum XMLProlog {
     while true {
       text.skipBlanks()
       if try text.skipCommentOrInstruction() { continue }
-      guard text.starts(with: "<!DOCTYPE"), !hasType else { return }
+      guard text.starts(with: "<!DOCTYPE") else { return }
+      guard !hasType else { throw text.error("the document type stands there twice") }
       try documentType(&text)
       hasType = true
     }

@@ -3,7 +3,7 @@ extension XMLPropertyList {
   ///
   /// - Throws: where a key or field that is edited is there twice, or a text cannot be written in XML.
   package func applying(_ edits: [EntryEdit]) throws(PropertyListError) -> [UInt8] {
-    let keys = edits.map(\.key)
+    let keys = try EntryEdit.keys(of: edits)
     let top = try XMLDictionary(bytes, at: topStart, KeyLookup(keys), names: keys)
     let writer = XMLWriter(bytes, top: top)
     var splices: [ByteSplice] = []

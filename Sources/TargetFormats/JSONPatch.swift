@@ -9,7 +9,7 @@ struct JSONPatch {
   /// - Throws: where a key or field that is edited is there twice, or the result would go beyond the bounds.
   init(_ edits: [SettingEdit], of document: JSONSettings) throws(TargetFormatError) {
     self.document = document
-    let keys = edits.map(\.key)
+    let keys = try TargetFormatError.wrap { () throws(PropertyListError) in try EntryEdit.keys(of: edits) }
     let top = try document.object(at: document.start, KeyLookup(keys), names: keys)
     writer = JSONWriter(document.bytes, top: top)
     var added: [JSONWriter.Value] = []

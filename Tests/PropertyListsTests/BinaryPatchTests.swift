@@ -99,7 +99,7 @@ private func oddities() -> [UInt8] {
 
   @Test(.enabled(if: HelperProcess.plistutil.isWanted && HelperProcess.python3.isWanted))
   func plistutilReadsIt() throws {
-    let old = try HelperProcess.python3.run(["-c", PythonPrograms.sample(binary: true)])
+    let old = try HelperProcess.python3.run(["-c", PythonPrograms.sample(binary: true, hasWideUID: false)])
     let new = try BinaryPropertyList(old).applying([setting("a", ["b", "ü"])])
     let removed = try BinaryPropertyList(new).applying([.remove(key: key)])
     try HelperProcess.withFolder { folder in
@@ -205,7 +205,8 @@ private func oddities() -> [UInt8] {
       let file = BinaryFile([[0xD1, 1, 2], BinaryFile.string(key), object]).bytes
       #expect(try value(file) == .other(type: name))
       let replaced = try BinaryPropertyList(file).applying([setting("a", [])])
-      #expect(try value(replaced) == .dictionary(["accountId": .string("a"), "calendarIds": .strings([])], isEmpty: false))
+      #expect(
+        try value(replaced) == .dictionary(["accountId": .string("a"), "calendarIds": .strings([])], isEmpty: false))
     }
   }
 

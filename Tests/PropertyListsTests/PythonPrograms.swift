@@ -43,8 +43,9 @@ enum PythonPrograms {
     print('\\n'.join(load(sys.argv[1])))
     """
 
-  /// Writes a file with every type that `plistlib` knows; the format is filled in.
-  static func sample(binary: Bool, entries: Int = 3) -> String {
+  /// Writes a file with every type that `plistlib` knows; the format is filled in. `plistutil`
+  /// cannot read a UID of more than 32 bits.
+  static func sample(binary: Bool, entries: Int = 3, hasWideUID: Bool = true) -> String {
     """
     import sys, plistlib, datetime
     shared = {'text': 'shared', 'list': [1, 2, 3]}
@@ -52,7 +53,8 @@ enum PythonPrograms {
          'int': 7, 'negative': -5, 'big': 2**63 - 1, 'huge': 2**64 - 1, 'real': 1.5, 'yes': True, 'no': False,
          'date': datetime.datetime(2026, 11, 30, 4, 0, 0), 'data': b'\\x00\\x01\\xff' * 20, 'blank': '', '': 'no key',
          'shared1': shared, 'shared2': shared, 'deep': [[[[{'a': [{}]}]]]]}
-    if \(binary ? "True" : "False"): d['uid'] = plistlib.UID(3); d['uid2'] = plistlib.UID(2**40)
+    if \(binary ? "True" : "False"): d['uid'] = plistlib.UID(3)
+    if \(binary && hasWideUID ? "True" : "False"): d['uid2'] = plistlib.UID(2**40)
     for i in range(\(entries)): d['key %d' % i] = 'value %d' % i
     sys.stdout.buffer.write(plistlib.dumps(d, fmt=plistlib.FMT_\(binary ? "BINARY" : "XML"), sort_keys=False))
     """
