@@ -12,6 +12,7 @@ struct BinaryPatch {
   private let objects: BinaryObjects
   private var top: BinaryDictionary
   private var added: [Added] = []
+  private var fields: BinaryFields
   /// Whether anything differs from the file.
   private(set) var isChange = false
 
@@ -20,6 +21,7 @@ struct BinaryPatch {
   /// - Throws: where a key or field that is edited is there twice, or the top is not a dictionary.
   init(_ edits: [EntryEdit], of objects: BinaryObjects) throws(PropertyListError) {
     self.objects = objects
+    fields = BinaryFields(objects)
     top = try BinaryDictionary(objects, objects.trailer.topObject)
     let keys = try EntryEdit.keys(of: edits)
     let found = try top.find(KeyLookup(keys), among: keys, in: objects)
@@ -43,16 +45,15 @@ struct BinaryPatch {
     var isNew = true
     var dictionary = BinaryDictionary()
     if let index, try objects.object(top.values[index]).kind == .dictionary {
-      dictionary = try BinaryDictionary(objects, top.values[index])
+      dictionary = try self.fields.dictionary(top.values[index])
       isNew = false
     }
     let names = fields.map(\.name)
     let found = try dictionary.find(KeyLookup(names), among: names, in: objects)
-    var strings = BinaryStrings(objects)
     var isChanged = isNew
     for (field, found) in zip(fields, found) {
       if let place = try found.get() {
-        if try strings.field(dictionary.values[place]) == field.value { continue }
+        if try self.fields.field(dictionary.values[place]) == field.value { continue }
         dictionary.values[place] = try add(field.value)
       } else {
         dictionary.keys.append(append(.string(field.name)))

@@ -35,12 +35,12 @@ package struct BinaryPropertyList: Sendable {
     let top = try BinaryDictionary(objects, trailer.topObject)
     let lookup = KeyLookup(keys)
     let found = try top.find(lookup, among: keys, in: objects)
-    var reader = BinaryStrings(objects)
+    var reader = BinaryFields(objects)
     var results: [Result<EntryValue?, PropertyListError>] = []
     for key in keys {
       guard let position = lookup.position(of: key) else { continue }
       do throws(PropertyListError) {
-        results.append(.success(try entry(found[position].get(), of: top, fields: fields, reader: &reader)))
+        results.append(.success(try entry(found[position].get(), of: top, fields: fields, &reader)))
       } catch {
         results.append(.failure(error))
       }
@@ -49,17 +49,11 @@ package struct BinaryPropertyList: Sendable {
   }
 
   private func entry(
-    _ index: Int?, of top: BinaryDictionary, fields: [String], reader: inout BinaryStrings
+    _ index: Int?, of top: BinaryDictionary, fields: [String], _ reader: inout BinaryFields
   ) throws(PropertyListError) -> EntryValue? {
     guard let index else { return nil }
     let object = try objects.object(top.values[index])
     guard object.kind == .dictionary else { return .other(type: object.typeName) }
-    let dictionary = try BinaryDictionary(objects, top.values[index])
-    let found = try dictionary.find(KeyLookup(fields), among: fields, in: objects)
-    var values: [String: FieldValue] = [:]
-    for (name, index) in zip(fields, found) {
-      if let index = try index.get() { values[name] = try reader.field(dictionary.values[index]) }
-    }
-    return .dictionary(values, isEmpty: dictionary.values.isEmpty)
+    return try reader.entry(top.values[index], fields: fields)
   }
 }

@@ -25,20 +25,6 @@ struct BinaryStrings {
     return Self.utf8(object, objects).map { utf8 in String(decoding: utf8, as: UTF8.self) }
   }
 
-  /// A value as far as fields are read.
-  mutating func field(_ number: Int) throws(PropertyListError) -> FieldValue {
-    let object = try objects.object(number)
-    if object.isString { return try text(object).map(FieldValue.string) ?? .other }
-    guard object.kind == .array else { return .other }
-    var texts: [String] = []
-    for index in 0..<object.count {
-      let element = try objects.object(objects.reference(index, of: object))
-      guard element.isString, let text = try text(element) else { return .other }
-      texts.append(text)
-    }
-    return .strings(texts)
-  }
-
   /// Which of the keys looked for the string object with this number is.
   static func position(
     of number: Int, in lookup: KeyLookup, _ objects: BinaryObjects

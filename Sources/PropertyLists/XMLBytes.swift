@@ -5,6 +5,9 @@ struct XMLBytes: Sendable {
 
   var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
+  /// The byte after the current one.
+  var next: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
   func starts(with text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard count <= bytes.count - offset else { return false }
@@ -44,6 +47,14 @@ struct XMLBytes: Sendable {
       return false
     }
     return true
+  }
+
+  /// Goes over white space, comments and processing instructions.
+  mutating func skipBlanksAndComments() throws(PropertyListError) {
+    repeat {
+      skipBlanks()
+      guard current == UInt8(ascii: "<"), next == UInt8(ascii: "!") || next == UInt8(ascii: "?") else { return }
+    } while try skipCommentOrInstruction()
   }
 
   /// The name that begins here, up to a blank or a character of markup.

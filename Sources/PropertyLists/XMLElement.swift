@@ -2,18 +2,30 @@
 enum XMLElement: Sendable {
   case plist, dictionary, array, set, key, string, integer, real, date, data, `true`, `false`, null
 
-  /// By the bytes of the name, of which none has more than eight, as one integer.
-  private static let byName: [UInt64: XMLElement] = [
-    packed("plist"): .plist, packed("dict"): .dictionary, packed("array"): .array, packed("set"): .set,
-    packed("key"): .key, packed("string"): .string, packed("integer"): .integer, packed("real"): .real,
-    packed("date"): .date, packed("data"): .data, packed("true"): .true, packed("false"): .false,
-    packed("null"): .null,
-  ]
-
+  /// By its name; every element of a file is looked up, so that it is compared with names of its length only.
   init?(name: ArraySlice<UInt8>) {
-    guard name.count <= 8, let element = Self.byName[name.reduce(0) { $0 << 8 | UInt64($1) }] else { return nil }
-    self = element
+    let candidates: [(StaticString, XMLElement)]
+    switch name.count {
+    case 3: candidates = Self.threeLetters
+    case 4: candidates = Self.fourLetters
+    case 5: candidates = Self.fiveLetters
+    default: candidates = Self.moreLetters
+    }
+    for (candidate, element) in candidates where candidate.withUTF8Buffer({ name.elementsEqual($0) }) {
+      self = element
+      return
+    }
+    return nil
   }
+
+  private static let threeLetters: [(StaticString, XMLElement)] = [("key", .key), ("set", .set)]
+  private static let fourLetters: [(StaticString, XMLElement)] = [
+    ("dict", .dictionary), ("true", .true), ("date", .date), ("data", .data), ("real", .real), ("null", .null),
+  ]
+  private static let fiveLetters: [(StaticString, XMLElement)] = [
+    ("array", .array), ("false", .false), ("plist", .plist),
+  ]
+  private static let moreLetters: [(StaticString, XMLElement)] = [("string", .string), ("integer", .integer)]
 
   var isContainer: Bool {
     switch self {
@@ -38,9 +50,5 @@ enum XMLElement: Sendable {
     case .true, .false: "boolean"
     case .null: "null"
     }
-  }
-
-  private static func packed(_ name: String) -> UInt64 {
-    name.utf8.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

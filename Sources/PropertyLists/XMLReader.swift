@@ -50,8 +50,8 @@ struct XMLReader {
       if isDocument { try finish() }
       return nil
     }
-    try skipToTag(else: "text stands where a \(expected) belongs")
-    if text.starts(with: "</") { return try endTag() }
+    guard try skipToTag() else { throw text.error("text stands where a \(expected) belongs") }
+    if text.next == UInt8(ascii: "/") { return try endTag() }
     return try element()
   }
 
@@ -59,19 +59,20 @@ struct XMLReader {
     if let container = open.last, container.element == .dictionary, !container.hasKey { "key" } else { "value" }
   }
 
-  private mutating func skipToTag(else reason: String) throws(PropertyListError) {
-    repeat { text.skipBlanks() } while try text.skipCommentOrInstruction()
+  /// Goes to the next tag; says whether there is one before any text.
+  private mutating func skipToTag() throws(PropertyListError) -> Bool {
+    try text.skipBlanksAndComments()
     guard let byte = text.current else { throw text.error("the text ends too early") }
-    guard byte == UInt8(ascii: "<"), !text.starts(with: "<!") else { throw text.error(reason) }
+    return byte == UInt8(ascii: "<") && text.next != UInt8(ascii: "!")
   }
 
   /// Only comments and processing instructions may follow `</plist>`.
   private mutating func finish() throws(PropertyListError) {
-    try skipToTag(else: "text stands beside the value in <plist>")
-    guard text.starts(with: "</") else { throw text.error("<plist> holds more than one value") }
+    guard try skipToTag() else { throw text.error("text stands beside the value in <plist>") }
+    guard text.next == UInt8(ascii: "/") else { throw text.error("<plist> holds more than one value") }
     let start = text.offset
     guard try endTagElement() == .plist else { throw text.error("expected </plist>", at: start) }
-    repeat { text.skipBlanks() } while try text.skipCommentOrInstruction()
+    try text.skipBlanksAndComments()
     guard text.current == nil else { throw text.error("more follows after </plist>") }
   }
 
@@ -134,7 +135,7 @@ struct XMLReader {
     while let byte = text.current {
       switch byte {
       case UInt8(ascii: "<"):
-        if text.starts(with: "</") { return isPlain }
+        if text.next == UInt8(ascii: "/") { return isPlain }
         isPlain = false
         if text.starts(with: "<![CDATA[") {
           text.offset += 9
@@ -185,7 +186,7 @@ struct XMLReader {
         text.offset += 1
         return (element, false)
       }
-      if text.starts(with: "/>") {
+      if text.current == UInt8(ascii: "/"), text.next == UInt8(ascii: ">") {
         text.offset += 2
         return (element, true)
       }

@@ -172,6 +172,27 @@ private func nested(_ depth: Int, width: Int = 2) -> [UInt8] {
     #expect(try list.applying([.set(key: "n", fields: [])]).count < 2 * file.bytes.count)
   }
 
+  @Test func refusesADictionaryThatManyKeysShareBeyondTheLimit() throws {
+    // 30 keys share one dictionary of 40,000 entries; the file is sound, but 30 copies of it would not be.
+    let entries = 40_000
+    let keys = (0..<30).map { "key \($0)" }
+    let refs = { (numbers: [Int]) in numbers.flatMap { BinaryFile.number(UInt64($0), 1) } }
+    let shared = [0xDF, 0x12] + BinaryFile.number(UInt64(entries), 4) + Array(repeating: 1, count: 2 * entries)
+    let top = BinaryFile.head(0xD0, 30) + refs(Array(1...30)) + refs(Array(repeating: 31, count: 30))
+    let file = {
+      var file = BinaryFile([top] + keys.map(BinaryFile.string) + [shared])
+      file.offsetSize = 4
+      return file.bytes
+    }()
+    let list = try BinaryPropertyList(file)
+    let found = try list.entries(keys, fields: ["a"])
+    #expect(found.first == .success(.dictionary([:], isEmpty: false)))
+    #expect(found.last == .failure(PropertyList.tooLarge))
+    #expect(throws: PropertyList.tooLarge) {
+      try list.applying(keys.map { .set(key: $0, fields: [("a", .string("b"))]) })
+    }
+  }
+
   @Test func survivesEveryTruncation() {
     let sample = Self.sample
     #expect(fault(sample) == nil)

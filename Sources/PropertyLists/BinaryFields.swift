@@ -1,0 +1,48 @@
+/// Reads dictionaries of a binary property list and their fields.
+struct BinaryFields {
+  private let objects: BinaryObjects
+  private var strings: BinaryStrings
+  /// How many references the dictionaries read so far hold; many keys may share one.
+  private var referenceCount = 0
+
+  init(_ objects: BinaryObjects) {
+    self.objects = objects
+    strings = BinaryStrings(objects)
+  }
+
+  /// The dictionary with this number, of which the fields are asked for.
+  ///
+  /// - Throws: where one of the fields is there twice, or more has been read than the bounds allow.
+  mutating func entry(_ number: Int, fields: [String]) throws(PropertyListError) -> EntryValue {
+    let dictionary = try dictionary(number)
+    let found = try dictionary.find(KeyLookup(fields), among: fields, in: objects)
+    var values: [String: FieldValue] = [:]
+    for (name, index) in zip(fields, found) {
+      if let index = try index.get() { values[name] = try field(dictionary.values[index]) }
+    }
+    return .dictionary(values, isEmpty: dictionary.values.isEmpty)
+  }
+
+  /// The dictionary with this number.
+  ///
+  /// - Throws: where more has been read than the bounds allow.
+  mutating func dictionary(_ number: Int) throws(PropertyListError) -> BinaryDictionary {
+    referenceCount += try objects.object(number).referenceCount
+    guard referenceCount <= PropertyList.referenceLimit else { throw PropertyList.tooLarge }
+    return try BinaryDictionary(objects, number)
+  }
+
+  /// A value as far as fields are read.
+  mutating func field(_ number: Int) throws(PropertyListError) -> FieldValue {
+    let object = try objects.object(number)
+    if object.isString { return try strings.text(object).map(FieldValue.string) ?? .other }
+    guard object.kind == .array else { return .other }
+    var texts: [String] = []
+    for index in 0..<object.count {
+      let element = try objects.object(objects.reference(index, of: object))
+      guard element.isString, let text = try strings.text(element) else { return .other }
+      texts.append(text)
+    }
+    return .strings(texts)
+  }
+}
