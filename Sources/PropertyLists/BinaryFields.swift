@@ -2,7 +2,7 @@
 struct BinaryFields {
   private let objects: BinaryObjects
   private var strings: BinaryStrings
-  /// How many references the dictionaries read so far hold; many keys may share one.
+  /// How many references the dictionaries and lists read so far hold; many keys may share one.
   private var referenceCount = 0
 
   init(_ objects: BinaryObjects) {
@@ -27,16 +27,18 @@ struct BinaryFields {
   ///
   /// - Throws: where more has been read than the bounds allow.
   mutating func dictionary(_ number: Int) throws(PropertyListError) -> BinaryDictionary {
-    referenceCount += try objects.object(number).referenceCount
-    guard referenceCount <= PropertyList.referenceLimit else { throw PropertyList.tooLarge }
+    try count(objects.object(number))
     return try BinaryDictionary(objects, number)
   }
 
   /// A value as far as fields are read.
+  ///
+  /// - Throws: where more has been read than the bounds allow.
   mutating func field(_ number: Int) throws(PropertyListError) -> FieldValue {
     let object = try objects.object(number)
     if object.isString { return try strings.text(object).map(FieldValue.string) ?? .other }
     guard object.kind == .array else { return .other }
+    try count(object)
     var texts: [String] = []
     for index in 0..<object.count {
       let element = try objects.object(objects.reference(index, of: object))
@@ -44,5 +46,10 @@ struct BinaryFields {
       texts.append(text)
     }
     return .strings(texts)
+  }
+
+  private mutating func count(_ container: BinaryObject) throws(PropertyListError) {
+    referenceCount += container.referenceCount
+    guard referenceCount <= PropertyList.referenceLimit else { throw PropertyList.tooLarge }
   }
 }

@@ -36,11 +36,14 @@ private func nested(_ depth: Int, width: Int = 2) -> [UInt8] {
   }
 
   @Test func takesNestedSharedArraysForEditsButNotExpanded() throws {
+    let start = ContinuousClock.now
     let file = nested(60)
     let list = try BinaryPropertyList(file)
     #expect(try list.entries(["k"], fields: []) == [.success(.other(type: "array"))])
     #expect(try list.applying([.remove(key: "k")]).count < file.count)
     var visitor = TextVisitor(isSilent: true)
+    #expect(try list.applying([.remove(key: "none")]) == file)
+    #expect(ContinuousClock.now - start < .seconds(1))
     #expect(throws: PropertyList.tooLarge) { try PropertyList.read(file, into: &visitor) }
   }
 
@@ -191,6 +194,17 @@ private func nested(_ depth: Int, width: Int = 2) -> [UInt8] {
     #expect(throws: PropertyList.tooLarge) {
       try list.applying(keys.map { .set(key: $0, fields: [("a", .string("b"))]) })
     }
+  }
+
+  @Test func refusesAListThatManyKeysShareBeyondTheLimit() throws {
+    let keys = (0..<30).map { "key \($0)" }
+    let top = BinaryFile.head(0xD0, 30) + (1...30).map(UInt8.init) + Array(repeating: 31, count: 30)
+    let list = [0xAF, 0x12] + BinaryFile.number(80_000, 4) + Array(repeating: 1, count: 80_000)
+    var file = BinaryFile([top] + keys.map(BinaryFile.string) + [[0xD1, 1, 32], list])
+    file.offsetSize = 4
+    let found = try BinaryPropertyList(file.bytes).entries(keys, fields: ["key 0"])
+    #expect(try found.first?.get() != nil)
+    #expect(found.last == .failure(PropertyList.tooLarge))
   }
 
   @Test func survivesEveryTruncation() {

@@ -131,6 +131,13 @@ private func dictionary(_ content: String) -> String { "<plist><dict>\(content)<
     #expect(fault(nested(100_000)) == "line 1: nested more than 100 levels deep")
   }
 
+  @Test func refusesMegabytesOfStartTags() {
+    let bytes =
+      Array("<plist><dict>".utf8) + Array(repeatElement(Array("<key>a</key><dict>".utf8), count: 900_000).joined())
+    #expect(bytes.count > 16_000_000)
+    #expect(fault(bytes) == "line 1: nested more than 100 levels deep")
+  }
+
   @Test func survivesEveryTruncationAndMutation() {
     let sample = Array(
       """
