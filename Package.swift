@@ -81,6 +81,7 @@ let package = Package(
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
+    .testTarget(name: "TargetFormatsTests", dependencies: ["TargetFormats"]),
   ],
   swiftLanguageModes: [.v6]
 )
