@@ -58,6 +58,7 @@ import Testing
         --out PLAN                 save the changes as a plan in this file
         --plan PLAN                take the changes from a saved plan; no spec is read
         --detailed-exitcode        exit with 2 where there are changes
+        --state-dir DIR            where a batch keeps its journal (else the user's state folder)
 
       output:
         --format text|json         how results are written (default: text)

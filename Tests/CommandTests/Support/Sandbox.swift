@@ -7,6 +7,8 @@ struct Sandbox {
   let home: Subfolder
   /// `XDG_CONFIG_HOME`.
   let config: Subfolder
+  /// `XDG_STATE_HOME`.
+  let state: Subfolder
   let root: TemporaryFolder
   var environment: [String: String]
 
@@ -15,7 +17,10 @@ struct Sandbox {
     work = try Subfolder(root, "work")
     home = try Subfolder(root, "home")
     config = try Subfolder(root, "config")
-    environment = ["PATH": "/usr/bin:/bin", "HOME": home.path, "XDG_CONFIG_HOME": config.path]
+    state = try Subfolder(root, "state")
+    environment = [
+      "PATH": "/usr/bin:/bin", "HOME": home.path, "XDG_CONFIG_HOME": config.path, "XDG_STATE_HOME": state.path,
+    ]
   }
 
   /// With an inventory and a spec of one widget in the working folder.
