@@ -79,8 +79,10 @@ package struct Node: Sendable {
     return tree.withText(of: record) { $0.elementsEqual(other.utf8) }
   }
 
-  /// Byte offsets in the source.
-  package var range: Range<Int> { Int(record.start)..<Int(record.end) }
+  /// Byte offsets in the source; nothing in a property list.
+  package var range: Range<Int> {
+    tree.syntax == .propertyList ? 0..<0 : Int(record.start)..<Int(record.end)
+  }
 
   package var place: Place {
     if tree.syntax == .propertyList { return Place(tree.source, .keyPath(tree.keyPath(of: index))) }
@@ -88,7 +90,9 @@ package struct Node: Sendable {
   }
 
   /// Whether nothing at all is written here: no text, no tag, no anchor.
-  package var isEmptyText: Bool { record.kind == .scalar && record.start == record.end }
+  package var isEmptyText: Bool {
+    tree.syntax != .propertyList && record.kind == .scalar && record.start == record.end
+  }
 
   /// The entries of a sequence, or none.
   package var elements: [Node] {
@@ -129,7 +133,7 @@ extension Node {
     case .null: isEmptyText ? "empty" : "null"
     case .boolean: "a boolean"
     case .number: "a number"
-    case .tagged: "a value tagged \(tagText)"
+    case .tagged: tree.syntax == .propertyList ? "a set" : "a value tagged \(tagText)"
     case .date: "a date"
     case .opaque: "a value of another type"
     case .sequence: "a list"

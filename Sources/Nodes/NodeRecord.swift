@@ -5,7 +5,8 @@
 struct NodeRecord: Sendable {
   enum Kind: UInt8, Sendable { case scalar, sequence, mapping, alias }
 
-  /// Byte offsets of the node in the source; both 0 in a property list.
+  /// Byte offsets of the node in the source. In a property list, which has none, `start` is the index of the collection
+  /// that holds the node, and `end` how many nodes it holds before this one: a key path is then found step by step.
   var start: UInt32
   var end: UInt32
   /// Of a scalar, where its text lies; of an alias, `textStart` is the index of the node that it stands for.

@@ -32,36 +32,27 @@ package final class NodeTree: Sendable {
     }
   }
 
-  /// The JSON Pointer (RFC 6901) of a node: of a key, that of its value.
+  /// The JSON Pointer (RFC 6901) of a node in a property list: of a key, that of its value.
   func keyPath(of index: Int) -> String {
-    guard var current = roots.last(where: { $0 <= index }) else { return "" }
-    var path = ""
-    while current != index {
-      var child = current + 1
-      var position = 0
-      // A collection that is still being read has no `next` yet, and holds whatever comes last.
-      while records[child].next != 0 && Int(records[child].next) <= index {
-        child = Int(records[child].next)
-        position += 1
-      }
-      if records[current].kind == .mapping {
-        let isKey = position % 2 == 0
-        let key = isKey ? child : keyIndex(before: child, in: current)
-        path += "/" + Node(tree: self, index: key, aliases: []).pointerToken
-        if isKey { return path }
+    var tokens: [String] = []
+    var current = index
+    while !isRoot(current) {
+      let record = records[current]
+      let parent = Int(record.start)
+      if records[parent].kind == .mapping {
+        // Keys are scalars, so that each stands right before its value.
+        let key = record.end % 2 == 0 ? current : current - 1
+        tokens.append(Node(tree: self, index: key, aliases: []).pointerToken)
       } else {
-        path += "/\(position)"
+        tokens.append(String(record.end))
       }
-      current = child
+      current = parent
     }
-    return path
+    return tokens.reversed().map { "/" + $0 }.joined()
   }
 
-  private func keyIndex(before value: Int, in mapping: Int) -> Int {
-    var key = mapping + 1
-    while Int(records[key].next) != value { key = Int(records[key].next) }
-    return key
-  }
+  /// A property list has one root, the first record, which alone is its own parent.
+  private func isRoot(_ index: Int) -> Bool { Int(records[index].start) == index }
 }
 
 extension Node {

@@ -26,6 +26,7 @@ struct NodeTreeBuilder {
     var index: Int
     var anchor: ExactText?
     var lastChild: Int?
+    var childCount = 0
     /// Levels below this collection, and nodes in it with aliases followed.
     var height = 0
     var size = 1
@@ -106,7 +107,9 @@ struct NodeTreeBuilder {
   mutating func end(at end: Int?) {
     guard let closed = open.popLast() else { return }
     records[closed.index].next = UInt32(records.count)
-    if let end {
+    if syntax == .propertyList {
+      // Key paths stand in the place of positions.
+    } else if let end {
       records[closed.index].end = UInt32(end)
     } else if let last = closed.lastChild {
       records[closed.index].end = max(records[closed.index].end, records[last].end)
@@ -156,11 +159,15 @@ struct NodeTreeBuilder {
     }
     if open.isEmpty { roots.append(records.count) }
     records.append(record)
+    guard syntax == .propertyList else { return }
+    records[records.count - 1].start = UInt32(open.last?.index ?? records.count - 1)
+    records[records.count - 1].end = UInt32(open.last?.childCount ?? 0)
   }
 
   private mutating func count(_ child: Int, height: Int, size: Int) {
     guard !open.isEmpty else { return }
     open[open.count - 1].lastChild = child
+    open[open.count - 1].childCount += 1
     open[open.count - 1].height = max(open[open.count - 1].height, height)
     open[open.count - 1].size += size
   }

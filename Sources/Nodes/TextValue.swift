@@ -34,7 +34,7 @@ extension Node {
     case .null where isFollowedByComment:
       help = "\"#\" starts a comment here; put a text that begins with it in quotes"
     case .null where !isEmptyText, .boolean, .number: help = "put it in quotes if the text itself is meant"
-    case .tagged: help = "remove the tag; only !!str is understood"
+    case .tagged where tree.syntax == .yaml: help = "remove the tag; only !!str is understood"
     default: break
     }
     log.add(.wrongType, message, at: place, help: help)
