@@ -112,7 +112,8 @@ package struct Planner {
   ) -> (Change, SettingEdit?)? {
     let first = targets[0].placed
     guard let before = present(key, setting, of: targets) else { return nil }
-    guard holds(targets[0].expectation, present: before.configuration, at: first) else { return nil }
+    let fitting = targets.filter { holds($0.expectation, present: before.configuration, at: $0.placed) }
+    guard fitting.count == targets.count else { return nil }
     let wanted = Self.united(targets.map(\.placed.widget.wanted))
     let (action, after, edit) = Self.compare(before.configuration, wanted, key: key)
     let change = Change(

@@ -64,12 +64,12 @@ struct TargetPlaces {
   private mutating func placeAppGroup(
     _ name: String, _ target: TargetSpec, of widget: ResolvedWidget
   ) -> PlacedTarget? {
-    guard let home = HomeFolder.path(in: context.environment) else {
+    guard
+      let path = AppGroupLocation.path(of: name, platform: context.platform, environment: context.environment)
+    else {
       reportInvalid(target, "there is no home folder to look for it in", help: "set HOME to an absolute path")
       return nil
     }
-    let path = AppGroupLocation.path(
-      of: name, platform: context.platform, home: home, environment: context.environment)
     switch PathResolver.resolve(path, in: context.workingDirectory) {
     case .existing(let path, let status): return placed(target, of: widget, path: path, status: status)
     case .missing(let path): return placed(target, of: widget, path: path, status: nil)
