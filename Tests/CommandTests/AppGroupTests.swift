@@ -25,6 +25,19 @@ import Testing
       #expect(try sandbox.root.mode(of: sandbox.home.path(".config")) == 0o700)
     }
 
+    /// A user whom the system does not know, as in a container, has no home; the variable says enough.
+    @Test(.asRoot) func needsNoHomeWhereTheVariableIsSet() throws {
+      var sandbox = try Sandbox.withSpec(Sample.appGroupSpec(Self.group))
+      sandbox.environment["HOME"] = nil
+      let asNobody = "setpriv --reuid 3999999999 --clear-groups \"$widgetctl\""
+      try sandbox.root.setMode(0o755, of: "")
+      #expect(try sandbox.shell("\(asNobody) diff spec.yaml").exitCode == 0)
+      sandbox.environment["XDG_CONFIG_HOME"] = nil
+      let result = try sandbox.shell("\(asNobody) diff spec.yaml")
+      #expect(result.exitCode == 3)
+      #expect(result.errors.contains("set HOME to an absolute path"))
+    }
+
     /// What the tool writes is what an app sees; what the tool then finds is what it wrote.
     @Test(arguments: ["new", "binary", "xml"], [true, false])
     func anAppReadsWhatWasWritten(present: String, hasXDG: Bool) throws {

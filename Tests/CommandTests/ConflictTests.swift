@@ -103,6 +103,18 @@ import Testing
     #expect(try sandbox.report("diff", "1.yaml", "2.yaml").actions == ["create"])
   }
 
+  /// A name that is written is a file of its own afterwards; so all names that were given are.
+  @Test func bothNamesOfAHardLinkAreWritten() throws {
+    let sandbox = try sandbox(Sample.spec(file: "a.json"), Sample.spec(file: "b.json"))
+    try sandbox.write("{}", to: "a.json", mode: 0o640)
+    try sandbox.root.hardLink(sandbox.path("b.json"), to: sandbox.path("a.json"))
+    #expect(try sandbox.report("apply", "1.yaml", "2.yaml").actions == ["create"])
+    #expect(try sandbox.root.text(sandbox.path("a.json")).contains("MtxjBk5--3-1"))
+    #expect(try sandbox.root.bytes(sandbox.path("b.json")) == sandbox.root.bytes(sandbox.path("a.json")))
+    #expect(try sandbox.root.mode(of: sandbox.path("b.json")) == 0o640)
+    #expect(try sandbox.run("apply", "--detailed-exitcode", "1.yaml", "2.yaml").exitCode == 0)
+  }
+
   @Test(arguments: ["validate", "diff"]) func twoFormatsForOneNewFile(command: String) throws {
     let sandbox = try sandbox(Sample.spec(file: "a", format: "xml"), Sample.spec(file: "a", format: "json"))
     expectConflict(try sandbox.report(command, "1.yaml", "2.yaml"))

@@ -123,6 +123,15 @@ import Testing
     #expect(!sandbox.root.exists(sandbox.path("a.plist")))
   }
 
+  /// That two entries want the same does not excuse the one whose present value is another.
+  @Test func everyEntrysPresentValueMustHold() throws {
+    let other = Self.change(before: #"{"accountId": "x", "calendarIds": null}"#)
+    let (report, _) = try run(Self.plan(changes: Self.change() + ", " + other))
+    #expect(report.codes == ["stale-plan"])
+    let (twice, _) = try run(Self.plan(changes: Self.change() + ", " + Self.change()))
+    #expect(twice.actions == ["create"])
+  }
+
   @Test func aFileOutsideIsRefused() throws {
     let (report, _) = try run(Self.target("/base/a.plist", "/nonexistent-elsewhere/a.plist"))
     #expect(report.exitCode == 1)

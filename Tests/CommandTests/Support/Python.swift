@@ -49,6 +49,4 @@ extension Trait where Self == ConditionTrait {
   static var python: Self { .enabled(if: Python.isWanted, "Python is missing") }
   static var pythonRequirements: Self { .enabled(if: Python.hasRequirements, "Tests/requirements.txt is missing") }
   static var checkJSONSchema: Self { .enabled(if: Python.hasCheckJSONSchema, "check-jsonschema is missing") }
-  /// The system refuses nothing to root.
-  static var notAsRoot: Self { .disabled(if: geteuid() == 0, "root may do everything") }
 }
