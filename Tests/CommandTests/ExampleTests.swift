@@ -7,15 +7,20 @@ import Testing
   private static let folder = Built.package + "/Examples"
   private static let textCodes = DiagnosticCode.allCases.filter { $0.faultClass == .text }
 
-  /// A sandbox with a copy of the examples, so that nothing is written into the package.
-  private func sandbox() throws -> Sandbox {
+  /// A sandbox with a copy of some examples, so that nothing is written into the package.
+  private func sandbox(_ folder: String) throws -> Sandbox {
     let sandbox = try Sandbox()
-    try FileManager.default.copyItem(atPath: Self.folder, toPath: sandbox.path("Examples"))
+    for name in try FileManager.default.subpathsOfDirectory(atPath: "\(Self.folder)/\(folder)") {
+      // What somebody has applied there is no part of the example.
+      if name.hasPrefix("build/") { continue }
+      guard let content = FileManager.default.contents(atPath: "\(Self.folder)/\(folder)/\(name)") else { continue }
+      try sandbox.write(Array(content), to: "Examples/\(folder)/\(name)")
+    }
     return sandbox
   }
 
   @Test(arguments: ["quickstart", "team"]) func areValidAndApplied(name: String) throws {
-    let sandbox = try sandbox()
+    let sandbox = try sandbox(name)
     let folder = "Examples/" + name
     let validated = try sandbox.report("validate", "--strict", folder)
     #expect(validated.codes == [])
@@ -29,7 +34,7 @@ import Testing
   }
 
   @Test func ofTheQuickstartSaysWhatItWrites() throws {
-    let sandbox = try sandbox()
+    let sandbox = try sandbox("quickstart")
     let diff = try sandbox.report("apply", "Examples/quickstart")
     #expect(diff.changes.map(\.target.file) == [sandbox.path("Examples/quickstart/build/alice.plist")])
     #expect(
@@ -38,7 +43,7 @@ import Testing
   }
 
   @Test func ofTheTeamFlattensMergesAndResolves() throws {
-    let sandbox = try sandbox()
+    let sandbox = try sandbox("team")
     let changes = try sandbox.report("diff", "Examples/team").changes
     let byName = Dictionary(
       changes.flatMap { change in change.widgets.map { ($0.name ?? "", change.after?.calendarIds) } },
@@ -56,11 +61,12 @@ import Testing
     #expect(folders.sorted() == Self.textCodes.map(\.rawValue).sorted())
   }
 
-  /// The report beside each broken example, with the folder above `Examples` as `/base`. With `WIDGETCTL_WRITE_REPORTS`
-  /// set, the files are written anew, to be looked at in the difference.
+  /// The report beside each broken example, with the folder above `Examples` as `/base` and the tool's version as
+  /// `x.y.z`. With `WIDGETCTL_WRITE_REPORTS` set, the files are written anew, to be looked at in the difference.
   @Test(arguments: textCodes) func ofWhatIsBrokenAreReportedAsExpected(code: DiagnosticCode) throws {
-    let sandbox = try sandbox()
+    let sandbox = try sandbox("broken/" + code.rawValue)
     let report = try run(code, sandbox).output.replacing(sandbox.work.path, with: "/base")
+      .replacing("\"version\": \"\(sandbox.version())\"", with: "\"version\": \"x.y.z\"")
     let path = "broken/\(code.rawValue)/expected-report.json"
     if ProcessInfo.processInfo.environment["WIDGETCTL_WRITE_REPORTS"] != nil {
       try Data(report.utf8).write(to: URL(fileURLWithPath: Self.folder + "/" + path))
@@ -70,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: textCodes) func ofWhatIsBrokenHaveThatFaultAlone(code: DiagnosticCode) throws {
-    let sandbox = try sandbox()
+    let sandbox = try sandbox("broken/" + code.rawValue)
     let report = try Report(run(code, sandbox))
     #expect(report.codes == [code.rawValue])
     #expect(report.exitCode == (code.severity == .error ? 1 : 0))

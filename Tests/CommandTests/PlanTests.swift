@@ -22,7 +22,7 @@ import Testing
     let diff = try sandbox.run("diff", "--out", "plan.json", "spec.yaml")
     #expect(try sandbox.run("diff", "spec.yaml").output == diff.output)
     #if os(Linux)
-      let version = try sandbox.run("version").output.dropFirst("widgetctl ".count).dropLast()
+      let version = try sandbox.version()
       let expected = """
         {
           "planVersion": 1,

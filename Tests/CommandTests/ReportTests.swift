@@ -6,7 +6,7 @@ import Testing
   private func report(_ sandbox: Sandbox, _ arguments: String..., input: String = "") throws -> String {
     let result = try sandbox.run(arguments + ["--format", "json"], input: input)
     #expect(result.errors == "")
-    let version = try sandbox.run("version").output.dropFirst("widgetctl ".count).dropLast()
+    let version = try sandbox.version()
     return try CanonicalJSON.text(
       result.output.replacing(sandbox.work.path, with: "/base").replacing(sandbox.config.path, with: "/config")
         .replacing("\"version\": \"\(version)\"", with: "\"version\": \"VERSION\""))

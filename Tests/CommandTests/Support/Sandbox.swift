@@ -61,6 +61,11 @@ struct Sandbox {
     try Report(run(arguments + ["--format", "json"], input: input, in: folder))
   }
 
+  /// The version that the tool gives itself.
+  func version() throws -> String {
+    try run("version").output.trimmingCharacters(in: .newlines).replacing("widgetctl ", with: "")
+  }
+
   /// What the whole machine looks like.
   func snapshot() throws -> TreeSnapshot { try TreeSnapshot(root.path) }
 
