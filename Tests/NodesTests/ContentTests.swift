@@ -30,19 +30,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("~", "it must be a string, not null", "put it in quotes if the text itself is meant"),
-    ("true", "it must be a string, not a boolean", "put it in quotes if the text itself is meant"),
-    ("", "it must be a string, not empty", nil),
-    ("#team", "it must be a string, not empty", "\"#\" starts a comment here; put a text that begins with it in quotes"),
-    (
-      "~ # c", "it must be a string, not null",
-      "\"#\" starts a comment here; put a text that begins with it in quotes"
-    ),
-    ("!!int 5", "it must be a string, not a value tagged !!int", "remove the tag; only !!str is understood"),
-    ("[a]", "it must be a string, not a list", nil),
-    ("{a: b}", "it must be a string, not a mapping", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("~", "it must be a string, not null", "put it in quotes if the text itself is meant"),
+      ("true", "it must be a string, not a boolean", "put it in quotes if the text itself is meant"),
+      ("", "it must be a string, not empty", nil),
+      (
+        "#team", "it must be a string, not empty",
+        "\"#\" starts a comment here; put a text that begins with it in quotes"
+      ),
+      (
+        "~ # c", "it must be a string, not null",
+        "\"#\" starts a comment here; put a text that begins with it in quotes"
+      ),
+      ("!!int 5", "it must be a string, not a value tagged !!int", "remove the tag; only !!str is understood"),
+      ("[a]", "it must be a string, not a list", nil),
+      ("{a: b}", "it must be a string, not a mapping", nil),
+    ] as [(String, String, String?)])
   func otherKindsAreOfTheWrongType(text: String, message: String, help: String?) throws {
     var log = FindingLog()
     #expect(try node(text).string("it", log: &log) == nil)

@@ -30,7 +30,8 @@ struct YAMLGenerator {
       text += block(indentation: 0, depth: 0)
       if random(5) == 0 { text += "...\n" }
     }
-    return lineEnd == "\n" ? text : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
+    return lineEnd == "\n"
+      ? text : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
   }
 
   private mutating func comment() -> String {
@@ -68,7 +69,8 @@ struct YAMLGenerator {
     let blanks = String(repeating: " ", count: indentation + 2)
     switch random(9) {
     case 0: return anchor() + comment()
-    case 1: return " " + choose(["|", ">", "|-", ">-", "|+", ">+"]) + "\n\(blanks)one é\n\(blanks) two\n\n\(blanks)three\n"
+    case 1:
+      return " " + choose(["|", ">", "|-", ">-", "|+", ">+"]) + "\n\(blanks)one é\n\(blanks) two\n\n\(blanks)three\n"
     case 2: return " \"a\\n😀 \\\n\(blanks)b\n\n\(blanks)c\\u00e9\"" + comment()
     case 3: return " plain é\n\(blanks)text\n\n\(blanks)more" + comment()
     case 4 where !anchors.isEmpty: return " *" + anchors[random(anchors.count)] + comment()

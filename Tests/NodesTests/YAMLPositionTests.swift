@@ -85,7 +85,8 @@ import Testing
   @Test func aliasesOfAliases() {
     #expect(
       outline("- &a x\n- &b [*a]\n- *b\n") == [
-        "1:1-3:5 list", "1:3-1:7 plain \"x\"", "2:3-2:10 list", "1:3-1:7 plain \"x\" *2:7-2:9", "2:3-2:10 list *3:3-3:5",
+        "1:1-3:5 list", "1:3-1:7 plain \"x\"", "2:3-2:10 list", "1:3-1:7 plain \"x\" *2:7-2:9",
+        "2:3-2:10 list *3:3-3:5",
         "1:3-1:7 plain \"x\" *3:3-3:5 *2:7-2:9",
       ])
   }
