@@ -77,6 +77,13 @@ let package = Package(
 
     // An app that reads what was written, for the tests of the command as a whole.
     .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
+    // Findings and sources in the short form that tests compare.
+    .target(name: "TestSupport", dependencies: ["Diagnostics", "SourceText"], path: "Tests/TestSupport"),
+
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),

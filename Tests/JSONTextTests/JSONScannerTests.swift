@@ -1,5 +1,6 @@
-@testable import JSONText
 import Testing
+
+@testable import JSONText
 
 @Suite struct JSONScannerTests {
   private func tokens(_ text: String, from start: Int = 0, depthLimit: Int = 100) throws(JSONError) -> [JSONToken] {

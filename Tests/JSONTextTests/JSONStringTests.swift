@@ -1,5 +1,6 @@
-@testable import JSONText
 import Testing
+
+@testable import JSONText
 
 @Suite struct JSONStringTests {
   private func decode(_ literal: String) throws(JSONError) -> String {
