@@ -40,8 +40,8 @@ let package = Package(
     .target(
       name: "Planning",
       dependencies: [
-        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "SourceText", "Specs", "TargetFormats",
-        "Validation",
+        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "PropertyLists", "SourceText", "Specs",
+        "TargetFormats", "Validation",
       ]),
     .target(name: "Writing", dependencies: ["Diagnostics", "Files", "Planning", "TargetFormats"]),
 

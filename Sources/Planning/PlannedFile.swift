@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import PropertyLists
 import TargetFormats
 
 /// A file that is to be written, with all its changes.
@@ -16,7 +17,7 @@ package struct PlannedFile: Sendable {
   /// Nil where the file is to be made.
   package var original: Original?
   package var document: any SettingsDocument
-  package var edits: [SettingEdit] = []
+  package var edits: [EntryEdit] = []
   /// Where a spec or a plan names the file, for what goes wrong with it.
   package var place: Place
 }

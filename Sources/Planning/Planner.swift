@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Inventories
+import PropertyLists
 import SourceText
 import Specs
 import TargetFormats
@@ -63,7 +64,7 @@ package struct Planner {
     reportFormats(targets.map(\.placed), file)
     let keys = Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
       .sorted { $0.key < $1.key }
-    let settings: [Result<Setting?, TargetFormatError>]
+    let settings: [Result<EntryValue?, TargetFormatError>]
     do throws(TargetFormatError) {
       settings = try file.document.settings(keys.map(\.key.string), fields: Self.fields)
     } catch {
@@ -108,8 +109,8 @@ package struct Planner {
 
   /// The change of one key, and the edit that makes it, nil where there is nothing to do.
   private mutating func planKey(
-    _ key: String, _ targets: [Placement.Target], _ setting: Result<Setting?, TargetFormatError>, _ file: PlannedFile
-  ) -> (Change, SettingEdit?)? {
+    _ key: String, _ targets: [Placement.Target], _ setting: Result<EntryValue?, TargetFormatError>, _ file: PlannedFile
+  ) -> (Change, EntryEdit?)? {
     let first = targets[0].placed
     guard let before = present(key, setting, of: targets) else { return nil }
     let fitting = targets.filter { holds($0.expectation, present: before.configuration, at: $0.placed) }
@@ -134,7 +135,7 @@ package struct Planner {
 
   /// What stands under a key; nil where it is nothing that may be overwritten, which is reported.
   private mutating func present(
-    _ key: String, _ setting: Result<Setting?, TargetFormatError>, of targets: [Placement.Target]
+    _ key: String, _ setting: Result<EntryValue?, TargetFormatError>, of targets: [Placement.Target]
   ) -> Present? {
     do throws(TargetFormatError) {
       switch try setting.get() {
@@ -187,7 +188,7 @@ package struct Planner {
 
   private static func compare(
     _ before: StoredConfiguration?, _ wanted: WantedSetting, key: String
-  ) -> (Change.Action, StoredConfiguration?, SettingEdit?) {
+  ) -> (Change.Action, StoredConfiguration?, EntryEdit?) {
     guard case .present(let wanted) = wanted else {
       return before == nil ? (.unchanged, nil, nil) : (.delete, nil, .remove(key: key))
     }

@@ -6,11 +6,11 @@ struct EmptySettings: SettingsDocument {
 
   func settings(
     _ keys: [String], fields: [String]
-  ) throws(TargetFormatError) -> [Result<Setting?, TargetFormatError>] {
+  ) throws(TargetFormatError) -> [Result<EntryValue?, TargetFormatError>] {
     keys.map { _ in .success(nil) }
   }
 
-  func applying(_ edits: [SettingEdit]) throws(TargetFormatError) -> [UInt8] {
+  func applying(_ edits: [EntryEdit]) throws(TargetFormatError) -> [UInt8] {
     try TargetFormats.open(bytes).applying(edits)
   }
 

@@ -7,7 +7,7 @@ struct JSONPatch {
   private var splices: [ByteSplice] = []
 
   /// - Throws: where a key or field that is edited is there twice, or the result would go beyond the bounds.
-  init(_ edits: [SettingEdit], of document: JSONSettings) throws(TargetFormatError) {
+  init(_ edits: [EntryEdit], of document: JSONSettings) throws(TargetFormatError) {
     self.document = document
     let keys = try TargetFormatError.wrap { () throws(PropertyListError) in try EntryEdit.keys(of: edits) }
     let top = try document.object(at: document.start, KeyLookup(keys), names: keys)

@@ -36,10 +36,10 @@ struct JSONSettings: SettingsDocument {
 
   func settings(
     _ keys: [String], fields: [String]
-  ) throws(TargetFormatError) -> [Result<Setting?, TargetFormatError>] {
+  ) throws(TargetFormatError) -> [Result<EntryValue?, TargetFormatError>] {
     let lookup = KeyLookup(keys)
     let top = try object(at: start, lookup, names: keys)
-    var results: [Result<Setting?, TargetFormatError>] = []
+    var results: [Result<EntryValue?, TargetFormatError>] = []
     for key in keys {
       guard let position = lookup.position(of: key) else { continue }
       do throws(TargetFormatError) {
@@ -51,7 +51,7 @@ struct JSONSettings: SettingsDocument {
     return results
   }
 
-  func applying(_ edits: [SettingEdit]) throws(TargetFormatError) -> [UInt8] {
+  func applying(_ edits: [EntryEdit]) throws(TargetFormatError) -> [UInt8] {
     try JSONPatch(edits, of: self).bytes
   }
 
@@ -82,7 +82,7 @@ struct JSONSettings: SettingsDocument {
     return .strings(texts)
   }
 
-  private func setting(_ member: JSONMember?, fields: [String]) throws(TargetFormatError) -> Setting? {
+  private func setting(_ member: JSONMember?, fields: [String]) throws(TargetFormatError) -> EntryValue? {
     guard let member else { return nil }
     guard member.kind == .beginObject else { return .other(type: member.typeName) }
     let object = try object(at: member.value.lowerBound, KeyLookup(fields), names: fields)

@@ -1,14 +1,5 @@
 import PropertyLists
 
-/// What stands under one key of a shared configuration file.
-package typealias Setting = EntryValue
-
-/// The value of a field of a setting, as far as this tool knows it.
-package typealias FieldValue = PropertyLists.FieldValue
-
-/// A change to one key of a shared configuration file.
-package typealias SettingEdit = EntryEdit
-
 /// A shared configuration file held in memory, read without a copy of its values and changed byte-exactly.
 package protocol SettingsDocument: Sendable {
   var format: TargetFormat { get }
@@ -19,19 +10,19 @@ package protocol SettingsDocument: Sendable {
   /// - Throws: what makes the whole file unreadable; a file that could be opened is not.
   func settings(
     _ keys: [String], fields: [String]
-  ) throws(TargetFormatError) -> [Result<Setting?, TargetFormatError>]
+  ) throws(TargetFormatError) -> [Result<EntryValue?, TargetFormatError>]
 
   /// The file's bytes after the edits, which name different keys; every other key and value keeps its bytes.
   ///
   /// - Throws: where a key or field that is edited is there twice, or cannot be written in this format.
-  func applying(_ edits: [SettingEdit]) throws(TargetFormatError) -> [UInt8]
+  func applying(_ edits: [EntryEdit]) throws(TargetFormatError) -> [UInt8]
 }
 
 extension SettingsDocument {
   /// What stands under `key`, or nil where the key is not there.
   ///
   /// - Throws: where `key`, or one of `fields` in its dictionary, is there twice.
-  package func setting(_ key: String, fields: [String]) throws(TargetFormatError) -> Setting? {
+  package func setting(_ key: String, fields: [String]) throws(TargetFormatError) -> EntryValue? {
     try settings([key], fields: fields).first?.get() ?? nil
   }
 }

@@ -12,12 +12,12 @@ struct XMLSettings: SettingsDocument {
 
   func settings(
     _ keys: [String], fields: [String]
-  ) throws(TargetFormatError) -> [Result<Setting?, TargetFormatError>] {
+  ) throws(TargetFormatError) -> [Result<EntryValue?, TargetFormatError>] {
     try TargetFormatError.wrap { () throws(PropertyListError) in try list.entries(keys, fields: fields) }
       .map { result in result.mapError(TargetFormatError.init) }
   }
 
-  func applying(_ edits: [SettingEdit]) throws(TargetFormatError) -> [UInt8] {
+  func applying(_ edits: [EntryEdit]) throws(TargetFormatError) -> [UInt8] {
     try TargetFormatError.wrap { () throws(PropertyListError) in try list.applying(edits) }
   }
 }

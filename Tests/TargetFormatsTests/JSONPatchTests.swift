@@ -2,21 +2,21 @@ import Testing
 
 @testable import TargetFormats
 
-private func patched(_ text: String, _ edits: SettingEdit...) throws -> String {
+private func patched(_ text: String, _ edits: EntryEdit...) throws -> String {
   String(decoding: try TargetFormats.open(Array(text.utf8)).applying(edits), as: UTF8.self)
 }
 
-private func account(_ account: String, key: String = "w") -> SettingEdit {
+private func account(_ account: String, key: String = "w") -> EntryEdit {
   .set(key: key, fields: [("accountId", .string(account))])
 }
 
-private func calendars(_ calendars: String...) -> SettingEdit {
+private func calendars(_ calendars: String...) -> EntryEdit {
   .set(key: "w", fields: [("calendarIds", .strings(calendars))])
 }
 
 @Suite struct JSONPatchTests {
   @Test func addsTheKeyToANewFile() throws {
-    let edit = SettingEdit.set(
+    let edit = EntryEdit.set(
       key: "w", fields: [("accountId", .string("a")), ("calendarIds", .strings(["b", "c"])), ("none", .strings([]))])
     #expect(
       String(decoding: try TargetFormats.empty(.json).applying([edit]), as: UTF8.self) == """
@@ -81,7 +81,7 @@ private func calendars(_ calendars: String...) -> SettingEdit {
     let keys = ["a", "b", "c", "d"]
     // Every choice of keys to remove, with and without two that are added and one that is changed.
     for choice in 0..<(1 << keys.count) {
-      let removed = keys.indices.filter { choice >> $0 & 1 == 1 }.map { SettingEdit.remove(key: keys[$0]) }
+      let removed = keys.indices.filter { choice >> $0 & 1 == 1 }.map { EntryEdit.remove(key: keys[$0]) }
       let changed = choice & 4 == 0 ? [account("3", key: "c")] : []
       for edits in [removed, removed.reversed() + changed + [account("1", key: "x"), account("2", key: "y")]] {
         let atOnce = try TargetFormats.open(Array(text.utf8)).applying(edits)
