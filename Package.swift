@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
-    .testTarget(name: "TargetFormatsTests", dependencies: ["TargetFormats"]),
+    .testTarget(name: "TargetFormatsTests", dependencies: ["PropertyLists", "TargetFormats"]),
   ],
   swiftLanguageModes: [.v6]
 )
