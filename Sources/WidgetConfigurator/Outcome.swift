@@ -58,17 +58,22 @@ public struct Outcome: Sendable {
   /// Takes up an error that came after everything else.
   mutating func fail(with finding: Finding) {
     diagnostics = DiagnosticReport([finding], after: diagnostics).diagnostics
+    keepSources(of: [finding])
     changes = []
   }
 
   /// Takes up what the run found; with an error there are no changes.
   mutating func conclude(with findings: [Finding], changes: [Change]) {
     diagnostics = DiagnosticReport(findings).diagnostics
+    keepSources(of: findings)
+    self.changes = succeeded ? changes : []
+  }
+
+  private mutating func keepSources(of findings: [Finding]) {
     for finding in findings {
       for place in [finding.place] + finding.related.map(\.place) where !place.source.bytes.isEmpty {
         sources[ExactText(place.source.name)] = place.source
       }
     }
-    self.changes = succeeded ? changes : []
   }
 }
