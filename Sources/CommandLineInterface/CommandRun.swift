@@ -55,6 +55,9 @@ package enum CommandRun {
     do throws(OptionsError) {
       configurator = try Configurator(options: options.configuratorOptions)
     } catch {
+      if error.option == .workingDirectory {
+        throw UsageError("the working directory can't be used: \(error.reason)", command: operation.command)
+      }
       throw UsageError(
         "--\(error.option.rawValue)", value: error.value, reason: error.reason, command: operation.command)
     }
