@@ -64,6 +64,23 @@ import Testing
     #expect(try sandbox.report("apply", "spec.yaml").actions == ["unchanged"])
   }
 
+  @Test(.asRoot) func ownersAreKept() throws {
+    let sandbox = try Sandbox.withSpec()
+    try sandbox.write("{}", to: "out/alice.plist")
+    try #require(chown(sandbox.path("out/alice.plist"), 1234, 4321) == 0)
+    #expect(try sandbox.report("apply", "spec.yaml").actions == ["create"])
+    let owners = try FileManager.default.attributesOfItem(atPath: sandbox.path("out/alice.plist"))
+    #expect(owners[.ownerAccountID] as? Int == 1234)
+    #expect(owners[.groupOwnerAccountID] as? Int == 4321)
+  }
+
+  @Test func nothingIsMadeForAKeyThatIsToBeAbsent() throws {
+    let sandbox = try Sandbox.withSpec(Sample.absent(file: "new/alice.plist"))
+    let before = try sandbox.snapshot()
+    #expect(try sandbox.report("apply", "spec.yaml").actions == ["unchanged"])
+    #expect(try sandbox.snapshot() == before)
+  }
+
   @Test(arguments: [("a.plist", "bplist00"), ("a.xml", "<?xml"), ("a.json", "{"), ("a", "bplist00")])
   func theEndingOfANewFileDecidesItsFormat(name: String, start: String) throws {
     let sandbox = try Sandbox.withSpec(Sample.spec(file: name))

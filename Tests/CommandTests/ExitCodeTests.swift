@@ -91,6 +91,12 @@ import Testing
     #expect(try sandbox.snapshot() == before)
   }
 
+  @Test func sixtyFourWhereTheWorkingDirectoryIsGone() throws {
+    let result = try Sandbox().shell("mkdir gone; cd gone; rmdir ../gone; exec \"$widgetctl\" validate /dev/null")
+    #expect(result.exitCode == 64)
+    #expect(result.errors.hasPrefix("widgetctl: error: the working directory can't be used: "))
+  }
+
   @Test func aMissingAllowedFolderIsFine() throws {
     let sandbox = try Sandbox.withSpec()
     #expect(try sandbox.run("diff", "--allow", "missing", "spec.yaml").exitCode == 0)
