@@ -110,8 +110,8 @@ package struct SavedPlanReader {
   }
 
   private mutating func parsePath(_ node: Node) -> Located<String>? {
-    guard let path = node.identifier("\"file\"", log: &faults) else { return nil }
-    guard PathText.isAbsolute(path.value), PathText.normalized(path.value).isExactly(path.value), path.value != "/"
+    guard let path = node.string("\"file\"", log: &faults) else { return nil }
+    guard !path.value.utf8.contains(0), PathText.isAbsolute(path.value), PathText.normalized(path.value).isExactly(path.value), path.value != "/"
     else {
       faults.add(
         .invalidPlan, "\"file\" must be an absolute path of a file, without empty, \".\" and \"..\" parts",
