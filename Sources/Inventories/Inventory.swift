@@ -10,6 +10,7 @@ package struct Inventory: Sendable {
     package fileprivate(set) var calendars: [InventoryFile.Calendar]
     /// Positions in `calendars`; only where there are so many that searching through them would be slow.
     fileprivate var positions: [ExactText: Int] = [:]
+    /// Where its ID stands: in the file that names the login, if any does.
     fileprivate var place: Place
   }
 
@@ -91,7 +92,7 @@ extension Inventory.Account {
   }
 
   fileprivate mutating func unite(with other: InventoryFile.Account) {
-    login = login ?? other.login
+    if login == nil, let filled = other.login { (login, place) = (filled, other.place) }
     name = name ?? other.name
     var known = Dictionary(
       calendars.enumerated().map { (ExactText($0.element.id), $0.offset) }, uniquingKeysWith: { first, _ in first })

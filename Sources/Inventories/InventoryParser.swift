@@ -141,7 +141,7 @@ struct InventoryParser {
   /// An inventory is mostly written by a program, so that one warning for all of it says enough.
   private mutating func note(_ node: Node) {
     guard node.isLookAlike else { return }
-    if lookAlikes.count == 0 { lookAlikes.first = node }
+    if lookAlikes.first.map({ node.range.lowerBound < $0.range.lowerBound }) ?? true { lookAlikes.first = node }
     lookAlikes.count += 1
   }
 

@@ -94,6 +94,12 @@ package struct Node: Sendable {
     tree.syntax != .propertyList && record.kind == .scalar && record.start == record.end
   }
 
+  /// Whether a document is only announced, or not even that.
+  package var isEmptyDocument: Bool {
+    if case .null = content { return isEmptyText }
+    return false
+  }
+
   /// The entries of a sequence, or none.
   package var elements: [Node] {
     record.kind == .sequence ? children : []

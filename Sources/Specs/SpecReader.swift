@@ -28,10 +28,3 @@ package enum SpecReader {
     return file
   }
 }
-
-extension Node {
-  fileprivate var isEmptyDocument: Bool {
-    if case .null = content { return isEmptyText }
-    return false
-  }
-}
