@@ -70,7 +70,7 @@ import Testing
     try expectInvalid(sandbox)
   }
 
-  @Test(.python) func binaryFilesWithSetsUnderTheKeyOrOfAnotherVersion() throws {
+  @Test func binaryFilesWithSetsUnderTheKeyOrOfAnotherVersion() throws {
     let sandbox = try Sandbox.withSpec(Sample.spec(file: "a.plist"))
     try sandbox.run("apply", "spec.yaml")
     let right = try sandbox.root.bytes(sandbox.path("a.plist"))
@@ -87,8 +87,20 @@ import Testing
     set[dictionaries[0]] = 0xC2
     try sandbox.write(set, to: "a.plist")
     try expectInvalid(sandbox)
-    try sandbox.write(
-      #"{"widgetConfiguration": {"accountId": "a", "accountId": "b"}}"#, to: "a.plist")
+  }
+
+  /// Two keys that differ in one letter become the same.
+  @Test(arguments: [
+    ("n", ["widgetConfiguration": ["accountId": "a"], "widgetConfiguratioX": ["accountId": "b"]]),
+    ("d", ["widgetConfiguration": ["accountId": "a", "accountIX": "b"]]),
+    ("s", ["widgetConfiguration": ["calendarIds": "a", "calendarIdX": "b"]]),
+  ])
+  func binaryFilesWithAKeyTwice(letter: String, content: [String: [String: String]]) throws {
+    let sandbox = try Sandbox.withSpec(Sample.spec(file: "a.plist"))
+    let data = try PropertyListSerialization.data(fromPropertyList: content, format: .binary, options: 0)
+    let bytes = data.flatMap { $0 == UInt8(ascii: "X") ? Array(letter.utf8) : [$0] }
+    try #require(bytes != Array(data))
+    try sandbox.write(bytes, to: "a.plist")
     try expectInvalid(sandbox)
   }
 
@@ -104,6 +116,22 @@ import Testing
     #expect(try sandbox.report("apply", "spec.yaml").actions == ["create"])
     #expect(try sandbox.root.bytes(sandbox.path("a.plist")).contains(0xC2))
     #expect(try sandbox.report("apply", "spec.yaml").actions == ["unchanged"])
+  }
+
+  /// The verdict of `validate` is the same on each machine: it is the same report, whatever stands where targets lead.
+  @Test func validateLooksAtNoTarget() throws {
+    var sandbox = try Sandbox.withSpec(
+      Sample.spec(file: "a/b.plist") + "---\n" + Sample.spec(file: "c") + "---\n"
+        + Sample.appGroupSpec("group.com.example.cal"))
+    let before = try sandbox.run("validate", "--format=json", "spec.yaml")
+    #expect(before.exitCode == 0)
+    try sandbox.write("Dear Alice", to: "a")
+    try sandbox.root.makeFIFO(sandbox.path("c"))
+    try sandbox.root.makeFolder(sandbox.config.path("group.com.example.cal.plist"))
+    #expect(try sandbox.run("diff", "spec.yaml").exitCode == 3)
+    #expect(try sandbox.run("validate", "--format=json", "spec.yaml").outputBytes == before.outputBytes)
+    sandbox.environment = [:]
+    #expect(try sandbox.run("validate", "--format=json", "spec.yaml").outputBytes == before.outputBytes)
   }
 
   @Test func aFolder() throws {
