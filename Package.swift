@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"], exclude: ["Programs"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),

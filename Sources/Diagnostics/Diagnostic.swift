@@ -14,6 +14,17 @@ public struct Diagnostic: Hashable, Sendable {
       self.file = file
       self.start = start
     }
+
+    /// By code points, as texts from files are compared throughout.
+    public static func == (left: Related, right: Related) -> Bool {
+      left.start == right.start && left.file.isExactly(right.file) && left.message.isExactly(right.message)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ExactText(message))
+      hasher.combine(ExactText(file))
+      hasher.combine(start)
+    }
   }
 
   public var code: DiagnosticCode

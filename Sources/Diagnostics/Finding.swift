@@ -38,7 +38,7 @@ package struct Finding: Sendable {
 /// Collects what a stage finds wrong.
 package struct FindingLog: Sendable {
   /// More faults than this in one log are not kept: nobody reads them, and hostile input could fill the memory.
-  package static let limit = 100_000
+  package static let limit = 20_000
 
   package private(set) var findings: [Finding] = []
   package private(set) var errorCount = 0
@@ -49,7 +49,14 @@ package struct FindingLog: Sendable {
 
   package mutating func add(_ finding: Finding) {
     if finding.code.severity == .error { errorCount += 1 }
-    guard findings.count < Self.limit else { return }
+    guard findings.count <= Self.limit else { return }
+    guard findings.count < Self.limit else {
+      findings.append(
+        Finding(
+          .yamlSyntax, "more than \(Self.limit) faults; what is beyond is not listed", at: finding.place,
+          help: .text("mend these first")))
+      return
+    }
     findings.append(finding)
   }
 

@@ -79,10 +79,9 @@ extension Inventory.Account {
     return calendars.first { $0.id.isExactly(id) }
   }
 
-  /// The calendars with this name. Names are equal as people read them: in Unicode normal form C, which is what
-  /// Swift's `==` on strings compares. A calendar without a name has the empty one.
+  /// The calendars with this name, as people read it. A calendar without a name has the empty one.
   package func calendars(name: String) -> [InventoryFile.Calendar] {
-    calendars.filter { ($0.name ?? "") == name }
+    calendars.filter { ReadableName.isSame($0.name ?? "", name) }
   }
 
   fileprivate mutating func indexCalendars() {

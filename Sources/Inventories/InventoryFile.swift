@@ -18,7 +18,8 @@ package struct InventoryFile: Sendable {
   }
 
   package var source: SourceFile
-  /// Whether the file is an inventory at all, right or wrong: readable, and with a list of accounts.
+  /// Whether the file is an inventory at all, right or wrong. Of one that is not, and that came in through a spec, no
+  /// word is shown.
   package var isRecognized = false
   package var accounts: [Account] = []
   /// Whether the file says of itself that it holds everything.

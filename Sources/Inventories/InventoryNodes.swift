@@ -27,16 +27,19 @@ package enum InventoryNodes {
   private enum Format {
     case yaml, json, propertyList
 
+    private static let xmlStarts = ["<?xml", "<!DOCTYPE", "<!--", "<plist"]
+
     init(_ source: SourceFile) {
       if PropertyList.isBinary(source.bytes) {
         self = .propertyList
         return
       }
       let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-      let first = source.bytes[source.contentStart...].first { !blanks.contains($0) }
-      switch first {
+      let content = source.bytes[source.contentStart...].drop { blanks.contains($0) }
+      switch content.first {
       case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
-      case UInt8(ascii: "<"): self = .propertyList
+      // YAML may begin with a merge key, "<<".
+      case UInt8(ascii: "<") where Self.xmlStarts.contains { content.starts(with: $0.utf8) }: self = .propertyList
       default: self = .yaml
       }
     }

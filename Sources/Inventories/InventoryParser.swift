@@ -25,11 +25,22 @@ struct InventoryParser {
       return file
     }
     let fields = Fields(root, Self.topNames, log: &file.log)
+    file.isRecognized = isRecognized(fields)
     fields["version"]?.checkFormatVersion(log: &file.log)
     checkOrigin(fields)
     if let accounts = fields["accounts"] { parseAccounts(accounts) }
     summarizeLookAlikes()
     return file
+  }
+
+  /// Whether this is an inventory, perhaps with faults: nothing is at its top that is none of an inventory's, and what it
+  /// lists are accounts.
+  private func isRecognized(_ fields: Fields) -> Bool {
+    let codes: Set<DiagnosticCode> = [.invalidInventory, .unknownKey, .missingKey, .wrongType]
+    guard !file.log.findings.contains(where: { codes.contains($0.code) }),
+      let accounts = fields["accounts"], case .sequence = accounts.content
+    else { return false }
+    return accounts.elements.allSatisfy { account in account.entries.contains { $0.key.textIs("id") } }
   }
 
   private mutating func checkOrigin(_ fields: Fields) {
@@ -53,7 +64,6 @@ struct InventoryParser {
       accounts.reportWrongType("\"accounts\" must be a list, not \(accounts.kindInWords)", log: &file.log)
       return
     }
-    file.isRecognized = true
     var firsts: [ExactText: Int] = [:]
     for node in accounts.elements {
       guard let account = parseAccount(node) else { continue }

@@ -15,9 +15,13 @@ extension FileError {
   }
 
   /// As a fault of the text: what is too large is nothing that could be read, all else is a file out of reach.
-  package func finding(at place: Place, whatItIs: String) -> Finding {
+  ///
+  /// - Parameter faultCode: What a file is that is too large to be read.
+  package func finding(
+    at place: Place, whatItIs: String, tooLarge faultCode: DiagnosticCode = .yamlSyntax
+  ) -> Finding {
     if code == EFBIG {
-      return Finding(.yamlSyntax, "the \(whatItIs) \(reason)", at: place, help: .text("split it into several files"))
+      return Finding(faultCode, "the \(whatItIs) \(reason)", at: place, help: .text("split it into several files"))
     }
     return Finding(
       .unreadableFile, "the \(whatItIs) \"\(path)\" cannot be read: \(reason)", at: place,

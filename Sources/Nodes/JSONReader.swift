@@ -64,7 +64,8 @@ package enum JSONReader {
         try builder.scalar(text, at: token.range, textEnd: textEnd, form: .quoted)
       }
     }
-    var text = ""
+    // Some text, so that the value is not taken for an empty one as well.
+    var text = "\u{FFFD}"
     do throws(JSONError) {
       text = try JSONString.decode(source.bytes, token.range)
     } catch {

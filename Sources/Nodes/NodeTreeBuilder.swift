@@ -58,11 +58,10 @@ struct NodeTreeBuilder {
     anchors.removeAll()
   }
 
-  /// Forgets a document that could not be read to its end.
-  mutating func dropOpenDocument() {
-    guard let first = open.first else { return }
-    records.removeSubrange(first.index...)
-    roots.removeLast()
+  /// Forgets the last document, which could not be read to its end.
+  mutating func dropLastDocument() {
+    guard let root = roots.popLast() else { return }
+    records.removeSubrange(root...)
     open.removeAll()
   }
 

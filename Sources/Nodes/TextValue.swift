@@ -5,7 +5,7 @@ extension Node {
   /// The text of a string; anything else is `wrong-type`.
   package func string(_ what: String, log: inout FindingLog) -> Located<String>? {
     if case .string = content { return Located(text, at: place) }
-    reportWrongType("\(what) must be a string, not \(kindInWords)", log: &log)
+    reportWrongType("\(what) must be a string, not \(kindInWords)", takesText: true, log: &log)
     return nil
   }
 
@@ -28,12 +28,17 @@ extension Node {
   }
 
   /// Reports a value of the wrong kind, with the hint that fits what is written.
-  package func reportWrongType(_ message: String, log: inout FindingLog) {
+  ///
+  /// - Parameter takesText: Whether the same characters in quotes would do.
+  package func reportWrongType(_ message: String, takesText: Bool = false, log: inout FindingLog) {
     var help: String?
     switch content {
-    case .null where isFollowedByComment:
+    case .null where takesText && isFollowedByComment:
       help = "\"#\" starts a comment here; put a text that begins with it in quotes"
-    case .null where !isEmptyText, .boolean, .number: help = "put it in quotes if the text itself is meant"
+    case .null where takesText && !isEmptyText, .boolean where takesText, .number where takesText:
+      help =
+        tree.syntax == .propertyList
+        ? "make it a <string>" : "put it in quotes if the text itself is meant"
     case .tagged where tree.syntax == .yaml: help = "remove the tag; only !!str is understood"
     default: break
     }

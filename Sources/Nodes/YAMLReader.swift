@@ -13,7 +13,7 @@ package enum YAMLReader {
       var reader = EventReader(source, isASCII: isASCII)
       try reader.read(into: &builder)
     } catch {
-      builder.dropOpenDocument()
+      if !builder.isAtTop { builder.dropLastDocument() }
       log.add(.yamlSyntax, error.message, at: Place(source, .bytes(error.range)), help: error.help)
     }
     log.append(builder.log)
@@ -107,10 +107,16 @@ private struct EventReader {
   ) throws(SyntaxFault) {
     // For each open collection whether it has brackets, and so an end of its own.
     var isFlow: [Bool] = []
+    // Where a line does not fit, libyaml ends the document before it complains; such a document is not complete.
+    var hasImplicitEnd = false
     while true {
       var event = yaml_event_t()
-      guard yaml_parser_parse(parser, &event) == 1 else { throw fault(of: parser.pointee) }
+      guard yaml_parser_parse(parser, &event) == 1 else {
+        if hasImplicitEnd { builder.dropLastDocument() }
+        throw fault(of: parser.pointee)
+      }
       defer { yaml_event_delete(&event) }
+      hasImplicitEnd = event.type == YAML_DOCUMENT_END_EVENT && event.data.document_end.implicit == 1
       switch event.type {
       case YAML_STREAM_END_EVENT: return
       case YAML_DOCUMENT_START_EVENT: builder.beginDocument()

@@ -84,10 +84,7 @@ package struct Planner {
     for target in targets {
       if case .file(_, let format?) = target.target.destination { return format }
     }
-    let name = PathText.lastComponent(targets[0].path ?? "")
-    if name.utf8.suffix(4).elementsEqual(".xml".utf8) { return .xml }
-    if name.utf8.suffix(5).elementsEqual(".json".utf8) { return .json }
-    return .binary
+    return TargetFormat(endingOf: targets[0].path ?? "") ?? .binary
   }
 
   /// An existing file's content decides its format.

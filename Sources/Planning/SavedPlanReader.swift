@@ -30,6 +30,14 @@ package struct SavedPlanReader {
     return faults.hasError ? [] : items
   }
 
+  /// Whether a file is a plan, right or wrong.
+  package static func isPlan(_ source: SourceFile) -> Bool {
+    var log = FindingLog()
+    guard case .tree(let tree) = JSONReader.read(source, limits: .spec, log: &log), let root = tree.documents.first
+    else { return false }
+    return root.entries.contains { $0.key.textIs("planVersion") }
+  }
+
   private static let planNames = FieldNames(
     known: ["planVersion", "tool", "changes"], required: ["planVersion", "tool", "changes"])
   private static let toolNames = FieldNames(known: ["name", "version"], required: ["name", "version"])
@@ -63,9 +71,9 @@ package struct SavedPlanReader {
     let before = fields["before"].flatMap { parseConfiguration($0, isWanted: false) }
     let after = fields["after"].flatMap { parseConfiguration($0, isWanted: true) }
     let names = fields["names"].map { parseNames($0) } ?? [:]
-    if let before, let after, before.value == nil, after.value == nil {
+    if let before, let after, before.value == after.value {
       faults.add(
-        .invalidPlan, "\"before\" and \"after\" are both null: nothing is to be changed", at: node.place,
+        .invalidPlan, "\"before\" and \"after\" are the same: nothing is to be changed", at: node.place,
         help: "remove the entry, or make the plan anew")
     }
     guard let target, let before, let after else { return nil }
@@ -110,8 +118,8 @@ package struct SavedPlanReader {
   }
 
   private mutating func parsePath(_ node: Node) -> Located<String>? {
-    guard let path = node.string("\"file\"", log: &faults) else { return nil }
-    guard !path.value.utf8.contains(0), PathText.isAbsolute(path.value), PathText.normalized(path.value).isExactly(path.value), path.value != "/"
+    guard let path = node.identifier("\"file\"", log: &faults) else { return nil }
+    guard PathText.isAbsolute(path.value), PathText.normalized(path.value).isExactly(path.value), path.value != "/"
     else {
       faults.add(
         .invalidPlan, "\"file\" must be an absolute path of a file, without empty, \".\" and \"..\" parts",

@@ -13,17 +13,23 @@ struct SourceExcerpt {
 
   /// - Parameter end: Exclusive; on a later line, the mark goes to the end of this one.
   init(_ source: SourceFile, _ table: LineTable, start: Position, end: Position) {
-    let scalars = Array(source.text(table.line(start.line)).unicodeScalars)
-    let startIndex = min(start.column - 1, scalars.count)
-    let endIndex = end.line == start.line ? min(max(end.column - 1, startIndex), scalars.count) : scalars.count
-    let first = startIndex > Self.width - Self.before ? startIndex - Self.before : 0
-    let last = min(scalars.count, first + Self.width)
-    if first > 0 { append("…", isMarked: false) }
+    // Only what is shown of the line is looked at: it may have many megabytes, and as many faults.
+    let wholeLine = table.line(start.line)
+    let firstColumn = start.column > Self.width - Self.before ? start.column - Self.before : 1
+    let shown =
+      table.offset(
+        of: Position(line: start.line, column: firstColumn))..<table.offset(
+        of: Position(line: start.line, column: firstColumn + Self.width))
+    let scalars = Array(source.text(shown).unicodeScalars)
+    let startIndex = min(start.column - firstColumn, scalars.count)
+    let endIndex =
+      end.line == start.line ? min(max(end.column - firstColumn, startIndex), scalars.count) : scalars.count
+    if shown.lowerBound > wholeLine.lowerBound { append("…", isMarked: false) }
     // A fault without extent, such as a missing value, is marked by one character at its place.
     let marked = startIndex..<max(endIndex, startIndex + 1)
-    for index in first..<last { append(Self.shown(scalars[index]), isMarked: marked.contains(index)) }
+    for index in scalars.indices { append(Self.shown(scalars[index]), isMarked: marked.contains(index)) }
     if startIndex == scalars.count { mark += "~" }
-    if last < scalars.count { append("…", isMarked: false) }
+    if shown.upperBound < wholeLine.upperBound { append("…", isMarked: false) }
     mark = Self.pointed(mark)
   }
 

@@ -55,6 +55,26 @@ package struct LineTable: Sendable {
     return Position(line: line + 1, column: codePoints(before: offset) - codePoints(before: starts[line]) + 1)
   }
 
+  /// The offset of the first byte of a place, the opposite of `position(at:)`; a column past the line's end is its end.
+  package func offset(of position: Position) -> Int {
+    let line = line(position.line)
+    let wanted = codePoints(before: line.lowerBound) + position.column - 1
+    // The last block of the table that begins before the place; a few bytes are left to be counted.
+    var low = line.lowerBound / Self.stride
+    var high = line.upperBound / Self.stride + 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if middle < codePointsBefore.count && codePointsBefore[middle] <= wanted { low = middle } else { high = middle }
+    }
+    var offset = max(low * Self.stride, line.lowerBound)
+    var count = codePoints(before: offset)
+    while offset < line.upperBound && (count < wanted || source.bytes[offset] & 0xC0 == 0x80) {
+      if source.bytes[offset] & 0xC0 != 0x80 { count += 1 }
+      offset += 1
+    }
+    return offset
+  }
+
   /// The bytes of a line, counted from 1, without the line's end.
   package func line(_ number: Int) -> Range<Int> {
     let start = starts[number - 1]

@@ -7,3 +7,16 @@ public enum TargetFormat: String, CaseIterable, Hashable, Sendable {
   /// A JSON object with the same keys.
   case json
 }
+
+extension TargetFormat {
+  /// The format that the ending of a path stands for, `.xml` or `.json`.
+  package init?(endingOf path: String) {
+    if path.utf8.suffix(4).elementsEqual(".xml".utf8) {
+      self = .xml
+    } else if path.utf8.suffix(5).elementsEqual(".json".utf8) {
+      self = .json
+    } else {
+      return nil
+    }
+  }
+}

@@ -61,9 +61,9 @@ package enum TargetConflicts {
   private static func reportFormats(_ targets: [PlacedTarget], log: inout FindingLog) {
     var firsts: [PlacedTarget.Identity: (format: TargetFormat, place: Place)] = [:]
     for target in targets {
-      guard case .file(_, let format?) = target.target.destination, let place = target.target.formatPlace else {
-        continue
-      }
+      // A file that is there has its format already.
+      if case .file = target.identity { continue }
+      guard let (format, place) = target.target.namedFormat else { continue }
       guard let first = firsts[target.identity] else {
         firsts[target.identity] = (format, place)
         continue
@@ -76,28 +76,35 @@ package enum TargetConflicts {
     }
   }
 
-  /// A file can't be another's folder.
+  /// A file can't be another's folder. Each target is compared with the nearest one above it only.
   private static func reportFolders(_ targets: [PlacedTarget], log: inout FindingLog) {
-    var firsts: [ExactText: Int] = [:]
-    for (index, target) in targets.enumerated() {
-      guard let path = target.path, firsts[ExactText(path)] == nil else { continue }
-      firsts[ExactText(path)] = index
-    }
-    for (index, target) in targets.enumerated() {
-      guard let path = target.path else { continue }
-      var folder = PathText.parent(of: path)
-      while folder.utf8.count > 1 {
-        if let other = firsts[ExactText(folder)] {
-          let (first, later) = other < index ? (targets[other], target) : (target, targets[other])
-          log.add(
-            .conflictingTargets, "\(targets[other].label) can't be a file and the folder of \(target.label)",
-            at: later.target.place, help: "rename one of the two",
-            related: [Finding.Related("the other target", at: first.target.place)])
-        }
-        folder = PathText.parent(of: folder)
+    // With zero bytes for slashes, which no path holds, paths are sorted right behind what lies above them.
+    let sorted = targets.indices.compactMap { index in
+      targets[index].path.flatMap { path in
+        path.utf8.count > pathLimit
+          ? nil : (index: index, path: path.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } + [0])
       }
     }
+    .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    var above: [(index: Int, path: [UInt8])] = []
+    for target in sorted {
+      while let last = above.last, !target.path.starts(with: last.path) { above.removeLast() }
+      if let folder = above.last, folder.path.count < target.path.count {
+        let (first, later) = (min(folder.index, target.index), max(folder.index, target.index))
+        log.add(
+          .conflictingTargets,
+          "\(targets[folder.index].label) can't be a file and the folder of \(targets[target.index].label)",
+          at: targets[later].target.place, help: "rename one of the two",
+          related: [Finding.Related("the other target", at: targets[first].target.place)])
+      } else if above.last != nil {
+        continue
+      }
+      above.append(target)
+    }
   }
+
+  /// No system takes a longer path; one that is refused later can't be in another's way.
+  private static let pathLimit = 4096
 }
 
 extension PlacedTarget {
@@ -105,6 +112,13 @@ extension PlacedTarget {
 }
 
 extension TargetSpec {
+  /// The format that a new file is to have by `format` or by its ending, and where that is said.
+  fileprivate var namedFormat: (TargetFormat, Place)? {
+    guard case .file(let path, let format) = destination else { return nil }
+    if let format, let formatPlace { return (format, formatPlace) }
+    return TargetFormat(endingOf: path).map { ($0, place) }
+  }
+
   /// The target in messages, as the spec names it.
   package var label: String {
     switch destination {

@@ -176,7 +176,7 @@ extension Validator {
         reportMissing(id.value, isBare: false, at: id.place, of: account, in: inventory)
         return nil
       }
-      guard let name, (calendar.name ?? "") != name.value else { return calendar }
+      guard let name, !ReadableName.isSame(calendar.name ?? "", name.value) else { return calendar }
       let actual = calendar.name.map { $0.isEmpty ? "" : $0 }.flatMap { $0.isEmpty ? nil : "the name \"\($0)\"" }
       log.add(
         .referenceMismatch, "the calendar \"\(calendar.id)\" has \(actual ?? "no name"), not \"\(name.value)\"",

@@ -99,6 +99,7 @@ public struct Configurator: Sendable {
   public func save(_ outcome: Outcome, to path: String) -> Outcome {
     guard outcome.succeeded else { return outcome }
     do throws(FileError) {
+      try checkPlanPath(path, outcome)
       try OutputFile.write(SavedPlan.text(of: outcome.changes), to: path, in: context.workingDirectory)
       return outcome
     } catch {
@@ -108,6 +109,20 @@ public struct Configurator: Sendable {
         help: .text("choose another path for --out"))
       failed.fail(with: finding)
       return failed
+    }
+  }
+
+  /// A plan takes the place of an older plan, and of nothing else: not of a spec, a target, or anybody's file.
+  private func checkPlanPath(_ path: String, _ outcome: Outcome) throws(FileError) {
+    switch PathResolver.resolve(path, in: context.workingDirectory) {
+    case .existing(let place, let status) where status.kind == .regular:
+      let bytes = try FileReader.read(place, limit: SizeLimit.plan).bytes
+      if bytes.isEmpty || SavedPlanReader.isPlan(SourceFile(name: path, bytes: bytes)) { return }
+      throw FileError(path: path, code: 0, reason: "it is there already and is no plan")
+    case .missing(let place):
+      guard outcome.changes.contains(where: { $0.target.file.isExactly(place) }) else { return }
+      throw FileError(path: path, code: 0, reason: "it is a target of this run")
+    default: return
     }
   }
 
@@ -160,7 +175,7 @@ public struct Configurator: Sendable {
       var reader = SavedPlanReader(fence: fence(base: options.root ?? ""))
       request.items = reader.read(source, log: &request.log)
     } catch {
-      request.log.add(error.finding(at: Place(fileNamed: path), whatItIs: "plan"))
+      request.log.add(error.finding(at: Place(fileNamed: path), whatItIs: "plan", tooLarge: .invalidPlan))
     }
     return request
   }

@@ -11,9 +11,21 @@ import Testing
     let sandbox = try sandbox()
     #expect(try sandbox.shell("umask 000; \"$widgetctl\" diff --out plan.json spec.yaml").exitCode == 0)
     #expect(try sandbox.root.mode(of: sandbox.path("plan.json")) == 0o600)
-    try sandbox.write("old", to: "plan.json", mode: 0o644)
+    try sandbox.write(#"{"planVersion": 0}"#, to: "plan.json", mode: 0o644)
     #expect(try sandbox.run("diff", "--out", "plan.json", "spec.yaml").exitCode == 0)
     #expect(try sandbox.root.mode(of: sandbox.path("plan.json")) == 0o600)
+  }
+
+  /// A mistyped path must not cost a spec, a target or anybody's file.
+  @Test(arguments: ["spec.yaml", "inventory.yaml", "notes.txt", "out/alice.json", "/dev/null"])
+  func takesThePlaceOfNothingButAPlan(path: String) throws {
+    let sandbox = try sandbox()
+    try sandbox.write("Dear Alice", to: "notes.txt")
+    let before = try TreeSnapshot(sandbox.work.path)
+    let report = try sandbox.report("diff", "--out", path, "spec.yaml")
+    #expect(report.codes == ["write-failed"])
+    #expect(report.exitCode == 3)
+    #expect(try TreeSnapshot(sandbox.work.path) == before)
   }
 
   @Test func holdsTargetsAndValues() throws {

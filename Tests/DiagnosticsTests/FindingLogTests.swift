@@ -31,8 +31,9 @@ import Testing
   @Test func keepsNoMoreThanItsLimit() {
     var log = FindingLog()
     for _ in 0..<FindingLog.limit { log.add(.ambiguousScalar, "w", at: place) }
-    log.add(.wrongType, "e", at: place)
-    #expect(log.findings.count == FindingLog.limit)
-    #expect(log.hasError)
+    for _ in 0..<3 { log.add(.wrongType, "e", at: place) }
+    #expect(log.findings.count == FindingLog.limit + 1)
+    #expect(log.findings.last?.message == "more than 20000 faults; what is beyond is not listed")
+    #expect(log.errorCount == 3)
   }
 }
