@@ -76,35 +76,24 @@ package enum TargetConflicts {
     }
   }
 
-  /// A file can't be another's folder. Each target is compared with the nearest one above it only.
+  /// A file can't be another's folder. Of several that are, the innermost is named.
   private static func reportFolders(_ targets: [PlacedTarget], log: inout FindingLog) {
-    // With zero bytes for slashes, which no path holds, paths are sorted right behind what lies above them.
-    let sorted = targets.indices.compactMap { index in
-      targets[index].path.flatMap { path in
-        path.utf8.count > pathLimit
-          ? nil : (index: index, path: path.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } + [0])
-      }
+    var firsts: [ExactText: Int] = [:]
+    for (index, target) in targets.enumerated() {
+      guard let path = target.path, firsts[ExactText(path)] == nil else { continue }
+      firsts[ExactText(path)] = index
     }
-    .sorted { $0.path.lexicographicallyPrecedes($1.path) }
-    var above: [(index: Int, path: [UInt8])] = []
-    for target in sorted {
-      while let last = above.last, !target.path.starts(with: last.path) { above.removeLast() }
-      if let folder = above.last, folder.path.count < target.path.count {
-        let (first, later) = (min(folder.index, target.index), max(folder.index, target.index))
-        log.add(
-          .conflictingTargets,
-          "\(targets[folder.index].label) can't be a file and the folder of \(targets[target.index].label)",
-          at: targets[later].target.place, help: "rename one of the two",
-          related: [Finding.Related("the other target", at: targets[first].target.place)])
-      } else if above.last != nil {
-        continue
-      }
-      above.append(target)
+    let folders = FolderPairs(Array(firsts.keys)).folders
+    guard !folders.isEmpty else { return }
+    for (index, target) in targets.enumerated() {
+      guard let path = target.path, let folder = folders[ExactText(path)], let other = firsts[folder] else { continue }
+      let (first, later) = other < index ? (targets[other], target) : (target, targets[other])
+      log.add(
+        .conflictingTargets, "\(targets[other].label) can't be a file and the folder of \(target.label)",
+        at: later.target.place, help: "rename one of the two",
+        related: [Finding.Related("the other target", at: first.target.place)])
     }
   }
-
-  /// No system takes a longer path; one that is refused later can't be in another's way.
-  private static let pathLimit = 4096
 }
 
 extension PlacedTarget {

@@ -115,9 +115,9 @@ extension Validator {
         return nil
       }
       guard let login, account.login.map({ Inventory.isSameLogin($0, login.value) }) != true else { return account }
-      let actual = account.login.map { "\"\($0)\"" } ?? "no login"
+      let actual = account.login.map { "the login \"\($0)\"" } ?? "no login"
       log.add(
-        .referenceMismatch, "the account \"\(account.id)\" has the login \(actual), not \"\(login.value)\"",
+        .referenceMismatch, "the account \"\(account.id)\" has \(actual), not \"\(login.value)\"",
         at: reference.place, help: "correct one of the two, or leave one out")
       return nil
     case .mapping(nil, let login?): return account(login: login, in: inventory, isBare: false)
