@@ -75,21 +75,28 @@ let package = Package(
         .embedInCode("plan.schema.json"),
       ]),
 
-    // An app that reads what was written, for the tests of the command as a whole.
-    .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
-    // Findings and sources in the short form that tests compare.
+    // What tests share: findings and sources in a short form, and an app that reads what was written.
     .target(name: "TestSupport", dependencies: ["Diagnostics", "SourceText"], path: "Tests/TestSupport"),
+    .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
 
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),
-    .testTarget(
-      name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"], exclude: ["Programs"]),
-    .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
     .testTarget(name: "TargetFormatsTests", dependencies: ["PropertyLists", "TargetFormats"]),
+    .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),
+    .testTarget(name: "InventoriesTests", dependencies: ["Diagnostics", "Inventories", "SourceText", "TestSupport"]),
+    .testTarget(name: "SpecsTests", dependencies: ["Diagnostics", "SourceText", "Specs", "TestSupport"]),
+    .testTarget(
+      name: "LoadingTests",
+      dependencies: ["Diagnostics", "Files", "Inventories", "Loading", "SourceText", "Specs", "TestSupport"]),
+    .testTarget(
+      name: "ValidationTests",
+      dependencies: ["Diagnostics", "Inventories", "SourceText", "Specs", "TestSupport", "Validation"]),
+    .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"], exclude: ["Programs"]),
   ],
   swiftLanguageModes: [.v6]
 )
