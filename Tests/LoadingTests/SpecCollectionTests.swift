@@ -1,0 +1,112 @@
+import Loading
+import TestSupport
+import Testing
+
+/// Which files a run takes for specs.
+@Suite struct SpecCollectionTests {
+  let folder: TemporaryFolder
+  private static let spec = "state: absent\n"
+  private static let inventory = "accounts: [{id: A, calendars: []}]\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func specs(_ files: LoadedFiles) -> [String] {
+    files.documents.map { String($0.prefix { $0 != " " }) }
+  }
+
+  @Test func aFolderMeansItsSpecsInTheOrderOfTheirBytes() throws {
+    for name in ["b.yaml", "a/z.yml", "a.yaml", "a-b.yaml", "c.json", "d.YAML", ".e.yaml", ".f/g.yaml", "B.yaml"] {
+      try folder.file(name, Self.spec)
+    }
+    try folder.link("linked.yaml", to: "b.yaml")
+    #expect(
+      specs(try LoadedFiles(folder, specs: [""])) == ["B.yaml", "a-b.yaml", "a.yaml", "a/z.yml", "b.yaml"])
+    #expect(
+      specs(try LoadedFiles(folder, specs: [""], include: ["*.yml", "*.json"])) == ["a/z.yml", "c.json"])
+    #expect(
+      specs(try LoadedFiles(folder, specs: [""], exclude: ["a/**", "b*"])) == ["B.yaml", "a-b.yaml", "a.yaml"])
+  }
+
+  @Test func aFileThatIsReachedTwiceIsReadOnce() throws {
+    try folder.file("a.yaml", Self.spec)
+    try folder.file("b.yaml", Self.spec)
+    try folder.link("c", to: "b.yaml")
+    #expect(specs(try LoadedFiles(folder, specs: ["b.yaml", "c", "", "a.yaml"])) == ["b.yaml", "a.yaml"])
+  }
+
+  @Test func inventoriesInFoldersAreLeftOut() throws {
+    try folder.file("spec.yaml", "inventory: sub/named.yaml\n" + Self.spec)
+    try folder.file("sub/named.yaml", Self.inventory)
+    try folder.file("sub/inventory.yaml", Self.inventory)
+    try folder.file("sub/inventory.yml", "not: one")
+    let found = try LoadedFiles(folder, specs: [""])
+    #expect(found.shown.places == [])
+    #expect(specs(found) == ["spec.yaml"])
+    let given = try folder.file("given.yaml", Self.inventory)
+    #expect(specs(try LoadedFiles(folder, specs: [""], inventories: .files([given]))) == ["spec.yaml"])
+    // Without being one of this run's inventories it is a spec like others.
+    #expect(try LoadedFiles(folder, specs: [""]).shown.codes == ["missing-key", "unknown-key"])
+  }
+
+  @Test func aNamedInventoryIsCheckedAsOne() throws {
+    try folder.file("one.yaml", "accounts: [{id: ~, calendars: []}]\n")
+    try folder.file("two.json", #"{"accounts": [{"id": "\ud83d\ude00", "calendars": []}]}"#)
+    try folder.file("three", "<plist version=\"1.0\"><dict><key>accounts</key><true/></dict></plist>")
+    try folder.file("four.yaml", "accounts: []\nwidgets: [{state: absent}]\n")
+    try folder.file("five.yaml", "accounts: []\ncalendars: all\naccount: A\n")
+    let loaded = try LoadedFiles(folder, specs: ["one.yaml", "two.json", "three", "four.yaml", "five.yaml"])
+    #expect(
+      loaded.shown.places == [
+        "unknown-key 1:1-1:9", "unknown-key 1:1-1:9", "wrong-type 1:17-1:18", "wrong-type /accounts",
+      ])
+    #expect(loaded.files == ["five.yaml", "four.yaml", "one.yaml", "three"])
+    #expect(loaded.loaded.specCount == 2)
+  }
+
+  /// The same one error that it gets as `--inventory`.
+  @Test func aNamedInventoryWithABrokenEscapeGetsOneError() throws {
+    try folder.file("one.json", #"{"accounts": [{"id": "\ud83d", "calendars": []}]}"#)
+    #expect(try LoadedFiles(folder, specs: ["one.json"]).shown.places == ["yaml-syntax 1:23-1:29"])
+  }
+
+  @Test func aFolderWithoutAnySpecIsAnError() throws {
+    try folder.file("a/inventory.yaml", Self.inventory)
+    try folder.file("b/spec.yaml", Self.spec)
+    let loaded = try LoadedFiles(folder, specs: ["a", "b"])
+    #expect(loaded.shown.places == ["unreadable-file"])
+    #expect(loaded.messages == ["the folder \"a\" holds no spec"])
+  }
+
+  @Test func whatCannotBeReadIsReportedAndTheRestGoesOn() throws {
+    try folder.fifo("fifo.yaml")
+    try folder.file("spec.yaml", Self.spec)
+    let loaded = try LoadedFiles(folder, specs: ["gone.yaml", "fifo.yaml", "spec.yaml"])
+    #expect(loaded.shown.places == ["unreadable-file", "unreadable-file"])
+    #expect(
+      loaded.messages == [
+        "the spec \"fifo.yaml\" cannot be read: is not a regular file (a FIFO)",
+        "the spec \"gone.yaml\" cannot be read: no such file or directory",
+      ])
+    #expect(specs(loaded) == ["spec.yaml"])
+  }
+
+  @Test func aSpecMayHaveSixteenMebibytes() throws {
+    let size = 16 * 1024 * 1024
+    let start = Array("state: absent\n#".utf8)
+    let full = start + [UInt8](repeating: UInt8(ascii: "x"), count: size - start.count)
+    try folder.file("full.yaml", bytes: full)
+    try folder.file("larger.yaml", bytes: full + [UInt8(ascii: "x")])
+    let loaded = try LoadedFiles(folder, specs: ["full.yaml", "larger.yaml"])
+    #expect(loaded.shown.places == ["yaml-syntax"])
+    #expect(loaded.messages == ["the spec is larger than 16 MiB"])
+    #expect(specs(loaded) == ["full.yaml"])
+  }
+
+  @Test func pathsStartAtTheSpecsFolderAsGiven() throws {
+    try folder.file("a/spec.yaml", Self.spec)
+    let loaded = try LoadedFiles(folder, specs: ["a/../a/spec.yaml"])
+    #expect(loaded.loaded.documents.map(\.folder) == [folder.path("a/../a")])
+  }
+}
