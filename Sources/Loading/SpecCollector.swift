@@ -22,7 +22,8 @@ struct SpecCollector {
   private(set) var specs: [CollectedSpec] = []
   /// Inventories that were named where specs are expected; they are to be validated as what they are.
   private(set) var inventories: [(file: InventoryFile, identity: FileIdentity?)] = []
-  /// Folders that were looked through, and the files that were found in each, be it that another path led there first.
+  /// Folders of which everything could be read, and the files that were found in each, be it that another path led there
+  /// first.
   private(set) var folders: [(path: String, files: Set<FileIdentity>)] = []
   private(set) var log = FindingLog()
   private var known: Set<FileIdentity> = []
@@ -58,12 +59,15 @@ struct SpecCollector {
   }
 
   private mutating func collectFolder(_ folder: String) {
+    let errorsBefore = log.errorCount
     do throws(FileError) {
       let walk = try FolderWalk(folder) { name, pathBelow in isSpec(name: name, pathBelow: pathBelow) }
       for fault in walk.faults { log.add(fault.finding(at: Place(fileNamed: fault.path), whatItIs: "folder")) }
       let files = walk.files.map { PathText.join(folder, $0) }
       for file in files { collectFile(file, isFromFolder: true) }
-      folders.append((folder, Set(files.compactMap { (try? FileStatus.of($0))?.identity })))
+      if log.errorCount == errorsBefore {
+        folders.append((folder, Set(files.compactMap { (try? FileStatus.of($0))?.identity })))
+      }
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
     }
