@@ -44,6 +44,7 @@ static inline ssize_t cfs_get_attribute(int file, const char *name, void *value,
 static inline int cfs_set_attribute(int file, const char *name, const void *value, size_t size) {
   return fsetxattr(file, name, value, size, 0, 0);
 }
+static inline int cfs_remove_attribute(int file, const char *name) { return fremovexattr(file, name, 0); }
 #else
 static inline ssize_t cfs_list_attributes(int file, char *list, size_t size) { return flistxattr(file, list, size); }
 static inline ssize_t cfs_get_attribute(int file, const char *name, void *value, size_t size) {
@@ -52,4 +53,5 @@ static inline ssize_t cfs_get_attribute(int file, const char *name, void *value,
 static inline int cfs_set_attribute(int file, const char *name, const void *value, size_t size) {
   return fsetxattr(file, name, value, size, 0);
 }
+static inline int cfs_remove_attribute(int file, const char *name) { return fremovexattr(file, name); }
 #endif

@@ -1,4 +1,5 @@
 import CFileSystem
+import SourceText
 
 #if canImport(Darwin)
   import Darwin
@@ -22,7 +23,15 @@ enum FileAttributes {
         try SystemCall.onDescriptor(path) { fchown(file, wanted.owner, wanted.group) }
       }
     }
-    for name in try names(of: original, path: path) {
+    let wantedNames = try names(of: original, path: path)
+    // The folder may have given the new file an access list that the original lacks.
+    for name in try names(of: file, path: path)
+    where name.utf8.starts(with: "system.".utf8) && !wantedNames.contains(where: name.isExactly) {
+      try keeping("its lack of the attribute \"\(name)\"", path) { () throws(FileError) in
+        try SystemCall.onPath(name) { cfs_remove_attribute(file, $0) }
+      }
+    }
+    for name in wantedNames {
       try keeping("its attribute \"\(name)\"", path) { () throws(FileError) in
         try copyAttribute(name, from: original, to: file, path: path)
       }
@@ -30,6 +39,9 @@ enum FileAttributes {
     // Last, since a change of owner clears bits of the mode, and an access list sets some.
     try keeping("its mode", path) { () throws(FileError) in
       try SystemCall.onDescriptor(path) { fchmod(file, mode_t(wanted.permissions)) }
+      // The set-group-ID bit is silently taken away from who is not in the group.
+      let kept = try FileStatus.of(descriptor: file, path: path)
+      guard kept.permissions == wanted.permissions else { throw FileError(path: path, code: EPERM) }
     }
   }
 

@@ -21,6 +21,11 @@ package struct FileStatus: Hashable, Sendable {
   /// When the file or its status was last changed: seconds and nanoseconds.
   package var changeTime: [Int]
 
+  /// Whether it is a regular file with one name, belongs to the effective user and is closed to all others.
+  package var isOwnFile: Bool {
+    kind == .regular && linkCount == 1 && owner == geteuid() && permissions & 0o077 == 0
+  }
+
   /// The status of what a path leads to, or of the link itself.
   ///
   /// - Throws: `FileError`, with `ENOENT` where nothing is there.

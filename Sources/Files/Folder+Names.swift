@@ -20,6 +20,7 @@ extension Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
+        if errno == EINTR { continue }
         if errno != 0 { throw FileError(path: path, code: errno) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       }

@@ -149,14 +149,21 @@ extension Folder {
     _ = try check(name) { mkdirat(descriptor, $0, 0o700) }
     do throws(FileError) {
       let folder = try folder(name)
-      if ownerOfFolder {
-        _ = try check(name) { fchownat(descriptor, $0, status.owner, status.group, AT_SYMLINK_NOFOLLOW) }
-      }
-      return folder
+      return ownerOfFolder ? try folder.given(to: status.owner, status.group) : folder
     } catch {
       try? removeFolder(name)
       throw error
     }
+  }
+
+  /// The same folder as it is with another owner and group.
+  ///
+  /// They are changed through the open folder: by its name, another file might be meant by now.
+  private func given(to owner: UInt32, _ group: UInt32) throws(FileError) -> Folder {
+    let folder = try openForReading()
+    defer { close(folder) }
+    try SystemCall.onDescriptor(path) { fchown(folder, owner, group) }
+    return try Folder(descriptor: try check(".") { openat(descriptor, $0, Self.searchFlags) }, path: path)
   }
 
   /// Gives a file another name, in place of what has that name.
@@ -232,15 +239,6 @@ package final class FolderLock: Sendable {
     guard result == -1 else { return }
     close(descriptor)
     if code == EWOULDBLOCK { return nil }
-    throw FileError(path: folder.path, code: code)
-  }
-
-  /// Waits until no other process holds the folder; for what is done in a moment only.
-  package init(waitingFor folder: Folder) throws(FileError) {
-    descriptor = try folder.openForReading()
-    let (result, code) = SystemCall.repeated { flock(descriptor, LOCK_EX) }
-    guard result == -1 else { return }
-    close(descriptor)
     throw FileError(path: folder.path, code: code)
   }
 

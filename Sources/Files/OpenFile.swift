@@ -26,19 +26,19 @@ package final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether it is a regular file with one name, belongs to the effective user and is closed to all others.
-  package var isOwn: Bool {
-    status.kind == .regular && status.linkCount == 1 && status.owner == geteuid() && status.permissions & 0o077 == 0
-  }
-
   /// Locks the file until it is closed or the process ends.
   ///
+  /// - Parameter shared: Whether others may hold it in this way as well.
   /// - Returns: False where another process holds it.
-  package func lock() throws(FileError) -> Bool {
-    let (result, code) = SystemCall.repeated { flock(descriptor, LOCK_EX | LOCK_NB) }
+  package func lock(shared: Bool = false) throws(FileError) -> Bool {
+    let (result, code) = SystemCall.repeated { flock(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
     if result == -1 && code == EWOULDBLOCK { return false }
     if result == -1 { throw FileError(path: path, code: code) }
     return true
+  }
+
+  package func unlock() throws(FileError) {
+    try SystemCall.onDescriptor(path) { flock(descriptor, LOCK_UN) }
   }
 
   package func read() throws(FileError) -> [UInt8] {
@@ -59,7 +59,13 @@ package final class OpenFile: Sendable {
 extension Folder {
   /// Makes a file that only its owner may use, and opens it.
   package func makeOpenFile(_ name: String) throws(FileError) -> OpenFile {
-    try OpenFile(openEntry(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC), path: PathText.join(path, name))
+    let file = try openEntry(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC)
+    do throws(FileError) {
+      return try OpenFile(file, path: PathText.join(path, name))
+    } catch {
+      try? remove(name)
+      throw error
+    }
   }
 
   /// Opens a file that is there; no link is followed.
