@@ -85,6 +85,11 @@ struct TargetPlaces {
     let base = resolved(fence.base)
     let allowed = [base] + fence.allowed.map { resolved($0) }
     let outcome = PathResolver.resolve(path, in: base)
+    if case .denied(let path, _) = outcome, allowed.contains(where: { PathText.isInside($0, path) }) {
+      // It is above the fence that the way ends, which says nothing about where it would have led.
+      reportUnusable(outcome, target)
+      return nil
+    }
     guard let place = outcome.place else {
       reportUnusable(outcome, target)
       return nil
@@ -112,9 +117,12 @@ struct TargetPlaces {
 
   private mutating func resolved(_ folder: String) -> String {
     if let known = fenceFolders[ExactText(folder)] { return known }
-    let path =
-      PathResolver.resolve(folder, in: context.workingDirectory).place
-      ?? PathText.absolute(folder, in: context.workingDirectory)
+    let path: String
+    switch PathResolver.resolve(folder, in: context.workingDirectory) {
+    case .existing(let place, _), .missing(let place), .danglingLink(let place): path = place
+    // Not what could be resolved of it, which would be a wider fence.
+    case .notAFolder, .denied, .loop, .nameTooLong: path = PathText.absolute(folder, in: context.workingDirectory)
+    }
     fenceFolders[ExactText(folder)] = path
     return path
   }
