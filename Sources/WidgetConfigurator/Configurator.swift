@@ -8,6 +8,14 @@ import Specs
 import Validation
 import Writing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Sets up calendar widgets from specs: the whole way from files to files.
 ///
 ///     let outcome = try Configurator(options: Options()).apply(["widgets.yaml"])
@@ -198,6 +206,9 @@ public struct Configurator: Sendable {
     return outcome
   }
 
+  /// How long to leave the folders to another run, in microseconds.
+  private static let pause: UInt32 = 50_000
+
   /// How often a batch is planned anew because another program changed one of its files.
   private static let attemptLimit = 5
 
@@ -244,22 +255,24 @@ public struct Configurator: Sendable {
   private func lockedPlan(
     _ items: [Planner.Item], _ planner: inout Planner, recovered: inout [Finding]
   ) throws(Obstacle) -> (plan: Plan, locks: FolderLocks) {
+    var patience = options.lockTimeout
     while true {
       let log = writer.recover()
       recovered += log.findings
       if log.hasError { throw Obstacle(findings: []) }
-      let unrecoverable = writer.interruptedBatches().count
-      let locks: FolderLocks
       do throws(BatchWriter.LockFailure) {
-        locks = try writer.lock(planner.place(items))
+        let locks = try writer.lock(planner.place(items))
+        // While this run waited for the locks, the one that held them may have made folders, or been killed.
+        let placement = planner.place(items)
+        guard locks.cover(placement.folders) else { continue }
+        if try !writer.isInterrupted(in: placement.folders) { return (planner.plan(placement), locks) }
       } catch {
         throw Obstacle(findings: [error.finding])
       }
-      // While this run waited for the locks, the one that held them may have made folders, or been killed.
-      let placement = planner.place(items)
-      if locks.cover(placement.folders) && writer.interruptedBatches().count <= unrecoverable {
-        return (planner.plan(placement), locks)
-      }
+      // Another run is about to put that batch right, and may have waited for the locks that are free again by now.
+      if patience <= 0 { throw Obstacle(findings: [writer.stillInterrupted]) }
+      usleep(Self.pause)
+      patience -= Double(Self.pause) / 1e6
     }
   }
 

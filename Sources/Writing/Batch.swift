@@ -23,13 +23,16 @@ struct Batch: ~Copyable {
     case written(leftovers: [FileError])
     /// Another program changed a target meanwhile; everything is as it was, but for what that program wrote.
     case changedMeanwhile(PlannedFile)
-    case failed(PlannedFile?, FileError, notUndone: [FileError])
+    /// - `left`: Files that were replaced already, but since changed by another program, and are left as they are.
+    case failed(PlannedFile?, FileError, notUndone: [FileError], left: [String])
   }
 
   private let state: StateFolder
   private let signals = SignalDelay()
   /// Held until the batch is over, for folders that did not exist when the others were locked.
   private var locks: [FolderLock] = []
+  /// The files that have got their places.
+  private var placed: [String] = []
 
   init(state: StateFolder) {
     self.state = state
@@ -41,7 +44,7 @@ struct Batch: ~Copyable {
       do throws(FileError) {
         items.append(try BatchFile(file))
       } catch {
-        return .failed(file, error, notUndone: [])
+        return .failed(file, error, notUndone: [], left: [])
       }
     }
     let trees = FolderTrees(files)
@@ -50,18 +53,24 @@ struct Batch: ~Copyable {
     do throws(FileError) {
       journalFile = try JournalFile.make(journal, in: state)
     } catch {
-      return .failed(nil, error, notUndone: [])
+      return .failed(nil, error, notUndone: [], left: [])
     }
+    var leftovers: [FileError] = []
     do throws(Interruption) {
+      // What can't be written because an attribute can't be kept is found before anything else is made.
+      try writeTemporaries(items.filter(\.isReplaced))
       let made = try make(trees, for: &items)
-      try write(items)
-      try finish(items, touched: made + trees.trees.map(\.parent), journalFile)
+      try writeTemporaries(items.filter { !$0.isReplaced })
+      try takePlaces(items)
+      if let failure = try finish(items, touched: made + trees.trees.map(\.parent), journalFile) {
+        leftovers.append(failure)
+      }
     } catch {
-      return undo(journal, journalFile, after: error)
+      return undo(journal, journalFile, items, after: error)
     }
-    var cleaning = JournalUndo()
+    var cleaning = JournalUndo(folders: items.map(\.folder))
     cleaning.clear(journal)
-    var leftovers = cleaning.failures
+    leftovers += cleaning.failures
     if leftovers.isEmpty {
       do throws(FileError) {
         try journalFile.remove()
@@ -90,14 +99,17 @@ struct Batch: ~Copyable {
         made += try tree.make(ownerOfFolder: Self.isRoot, locks: &locks)
       } catch {
         let path = PathText.join(tree.parent.path, tree.paths[0]) + "/"
-        throw .failure(items.first { $0.file.path.utf8.starts(with: path.utf8) }?.file, error)
+        let file = items.first { $0.file.path.utf8.starts(with: path.utf8) }?.file
+        // Somebody else has made the folder meanwhile.
+        if error.code == EEXIST, let file { throw .changedMeanwhile(file) }
+        throw .failure(file, error)
       }
     }
     for index in items.indices { items[index].useFolder(from: made) }
     return made
   }
 
-  private func write(_ items: [BatchFile]) throws(Interruption) {
+  private func writeTemporaries(_ items: [BatchFile]) throws(Interruption) {
     for item in items {
       try stopIfSignalled(item.file)
       do throws(FileError) {
@@ -106,6 +118,9 @@ struct Batch: ~Copyable {
         throw .failure(item.file, error)
       }
     }
+  }
+
+  private mutating func takePlaces(_ items: [BatchFile]) throws(Interruption) {
     for item in items {
       try stopIfSignalled(item.file)
       let result: FileExchange.Result
@@ -115,12 +130,14 @@ struct Batch: ~Copyable {
         throw .failure(item.file, error)
       }
       if case .changedMeanwhile = result { throw .changedMeanwhile(item.file) }
+      placed.append(item.file.path)
     }
   }
 
+  /// - Returns: What went wrong where the batch is complete nevertheless.
   private func finish(
     _ items: [BatchFile], touched: [Folder], _ journal: JournalFile
-  ) throws(Interruption) {
+  ) throws(Interruption) -> FileError? {
     do throws(FileError) {
       var synced: Set<FileIdentity> = []
       for folder in items.map(\.folder) + touched
@@ -128,7 +145,7 @@ struct Batch: ~Copyable {
         try folder.sync()
       }
       if signals.isSignalPending { throw Self.interrupted(items.first?.file) }
-      try journal.commit()
+      return try journal.commit()
     } catch {
       throw .failure(items.first?.file, error)
     }
@@ -145,9 +162,12 @@ struct Batch: ~Copyable {
   /// What root makes in a user's folder is that user's, so that the user's app can read it.
   private static var isRoot: Bool { geteuid() == 0 }
 
-  private func undo(_ journal: Journal, _ file: JournalFile, after interruption: Interruption) -> Outcome {
-    var undo = JournalUndo()
+  private func undo(
+    _ journal: Journal, _ file: JournalFile, _ items: [BatchFile], after interruption: Interruption
+  ) -> Outcome {
+    var undo = JournalUndo(folders: items.map(\.folder))
     undo.undo(journal)
+    let left = undo.foreign.filter { path in placed.contains(where: path.isExactly) }
     var failures = undo.failures
     if failures.isEmpty {
       do throws(FileError) {
@@ -160,8 +180,8 @@ struct Batch: ~Copyable {
     case .changedMeanwhile(let file) where failures.isEmpty: return .changedMeanwhile(file)
     case .changedMeanwhile(let file):
       let error = FileError(path: file.path, code: EBUSY, reason: "another program has changed it meanwhile")
-      return .failed(file, error, notUndone: failures)
-    case .failure(let file, let error): return .failed(file, error, notUndone: failures)
+      return .failed(file, error, notUndone: failures, left: left)
+    case .failure(let file, let error): return .failed(file, error, notUndone: failures, left: left)
     }
   }
 }

@@ -30,6 +30,9 @@ struct BatchFile {
     } catch {
       throw FileError(path: file.path, code: EINVAL, reason: error.reason)
     }
+    guard new.count <= SizeLimit.target else {
+      throw FileError(path: file.path, code: EFBIG, reason: "it would become larger than can be read again")
+    }
     if let original = file.original {
       guard original.status.linkCount == 1 else {
         throw FileError(
@@ -44,6 +47,8 @@ struct BatchFile {
     Journal.File(
       folder: PathText.parent(of: file.path), name: name, temporary: temporary, former: file.original?.bytes, new: new)
   }
+
+  var isReplaced: Bool { file.original != nil }
 
   /// Takes the file's own folder from those that were made for it.
   mutating func useFolder(from made: [Folder]) {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Planning
+import SourceText
 
 /// Writes plans: under locks, as a whole or not at all, and after putting right what an earlier run left behind.
 package struct BatchWriter: Sendable {
@@ -29,12 +30,29 @@ package struct BatchWriter: Sendable {
   /// A warning for each batch that was cut short; nothing is changed.
   package func interruptedBatches() -> [Finding] {
     guard let state = try? StateFolder(existingAt: statePath, in: workingDirectory),
-      let journals = try? JournalFile.interrupted(in: state, removingDrafts: false)
+      let paths = try? JournalFile.interruptedPaths(in: state)
     else { return [] }
-    return journals.map { journal in
+    return paths.map { path in
       Finding(
-        .interruptedBatch, "an earlier apply was cut short", at: Place(fileNamed: journal.path),
+        .interruptedBatch, "an earlier apply was cut short", at: Place(fileNamed: path),
         help: .text("the next apply puts it right"))
+    }
+  }
+
+  /// Whether a batch that is not complete has files in these folders. While they are locked, that is one that was cut
+  /// short, and that this run or another is still to put right.
+  package func isInterrupted(in folders: [Folder]) throws(LockFailure) -> Bool {
+    let journals: [Journal]
+    do throws(FileError) {
+      guard let state = try StateFolder(existingAt: statePath, in: workingDirectory) else { return false }
+      journals = try JournalFile.all(in: state)
+    } catch {
+      throw LockFailure(finding: stateFinding(error))
+    }
+    let paths = journals.flatMap { $0.files.map(\.folder) + $0.folders.map(\.parent) }
+    let identities = Set(folders.map(\.status.identity))
+    return Set(paths.map { ExactText($0) }).contains { path in
+      (try? Folder(path.string)).map { identities.contains($0.status.identity) } ?? false
     }
   }
 
@@ -59,6 +77,14 @@ package struct BatchWriter: Sendable {
     } catch {
       throw LockFailure(finding: error.finding(at: placement.place(inFolder: error.folder)))
     }
+  }
+
+  /// That another run has not put right in time what was cut short.
+  package var stillInterrupted: Finding {
+    Finding(
+      .lockTimeout, "an earlier apply was cut short, and another process does not come to an end of putting it right",
+      at: Place(fileNamed: statePath),
+      help: .text("wait until it is done, or give it more time with --lock-timeout SECONDS"))
   }
 
   /// That a folder could not be locked.
@@ -87,7 +113,8 @@ package struct BatchWriter: Sendable {
     case .changedMeanwhile(let file):
       let error = FileError(path: file.path, code: 0, reason: "another program changes it all the time")
       return .changedMeanwhile(failure(file, error, notUndone: []))
-    case .failed(let file, let error, let notUndone): return .failed([failure(file, error, notUndone: notUndone)])
+    case .failed(let file, let error, let notUndone, let left):
+      return .failed([failure(file, error, notUndone: notUndone, left: left)])
     }
   }
 
@@ -97,12 +124,21 @@ package struct BatchWriter: Sendable {
       at: Place(fileNamed: statePath), help: .text("mend it, or give another one with --state-dir"))
   }
 
-  private func failure(_ file: PlannedFile?, _ error: FileError, notUndone: [FileError]) -> Finding {
+  private func failure(
+    _ file: PlannedFile?, _ error: FileError, notUndone: [FileError], left: [String] = []
+  ) -> Finding {
     let path = file?.path ?? error.path
-    let undone =
-      notUndone.isEmpty
-      ? "nothing was changed"
-      : "not put back yet: " + notUndone.map { "\"\($0.path)\" (\($0.reason))" }.joined(separator: ", ")
+    var undone = "nothing was changed"
+    if !notUndone.isEmpty {
+      undone = "not put back yet: " + notUndone.map { "\"\($0.path)\" (\($0.reason))" }.joined(separator: ", ")
+    } else if !left.isEmpty {
+      undone = "nothing else was changed"
+    }
+    if !left.isEmpty {
+      undone +=
+        "; changed since by another program and left as it is: "
+        + left.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
     return Finding(
       .writeFailed, "\"\(path)\" cannot be written: \(error.reason); \(undone)",
       at: file?.place ?? Place(fileNamed: path), help: .text("mend the cause and run the command again"))

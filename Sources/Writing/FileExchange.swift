@@ -1,5 +1,13 @@
 import Files
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Puts a file in the place of another, and notices whether anybody wrote to that one meanwhile.
 enum FileExchange {
   enum Result {
@@ -26,14 +34,47 @@ enum FileExchange {
         return .changedMeanwhile
       }
     }
+    let written = try folder.status(of: temporary)?.identity
     guard try folder.exchange(temporary, with: name) else {
       try folder.rename(temporary, to: name)
       return .done
     }
-    guard try folder.read(temporary, limit: SizeLimit.target).bytes == bytes else {
-      _ = try folder.exchange(temporary, with: name)
+    guard try holds(temporary, bytes, in: folder) else {
+      try giveBack(name, from: temporary, in: folder, inPlaceOf: written)
       return .changedMeanwhile
     }
     return .done
+  }
+
+  /// Puts back what an exchange has brought to light under `temporary`: a file of another program.
+  ///
+  /// What comes out in turn must be what was put in before. Else a yet newer file was put there between the two
+  /// exchanges, and goes back itself.
+  ///
+  /// - Parameter written: The file that was put in.
+  static func giveBack(
+    _ name: String, from temporary: String, in folder: Folder, inPlaceOf written: FileIdentity?
+  ) throws(FileError) {
+    var last = written
+    for _ in 1...giveBackLimit {
+      let next = try folder.status(of: temporary)?.identity
+      guard try folder.exchange(temporary, with: name) else {
+        try folder.rename(temporary, to: name)
+        return
+      }
+      if try folder.status(of: temporary)?.identity == last { return }
+      last = next
+    }
+    throw FileError(
+      path: PathText.join(folder.path, name), code: EBUSY, reason: "other programs replace it all the time")
+  }
+
+  private static let giveBackLimit = 100
+
+  private static func holds(_ name: String, _ bytes: [UInt8], in folder: Folder) throws(FileError) -> Bool {
+    guard let status = try folder.status(of: name), status.kind == .regular, status.size == bytes.count else {
+      return false
+    }
+    return try folder.read(name, limit: SizeLimit.target).bytes == bytes
   }
 }

@@ -17,6 +17,7 @@ struct FolderTrees {
     /// Makes the folders; the locks on them are added to `locks`.
     ///
     /// - Returns: The folders, opened, in the order of `paths`.
+    /// - Throws: `FileError`, with `EEXIST` where another program has made the first of them meanwhile.
     func make(ownerOfFolder: Bool, locks: inout [FolderLock]) throws(FileError) -> [Folder] {
       var drafts: [ExactText: Folder] = [:]
       for path in paths {

@@ -19,6 +19,11 @@ struct JournalUndo {
   private(set) var undone = 0
   private var folders: [ExactText: Folder] = [:]
 
+  /// - Parameter folders: Folders of the batch that are open already: those are meant, whatever has their paths now.
+  init(folders: [Folder] = []) {
+    for folder in folders { self.folders[ExactText(folder.path)] = folder }
+  }
+
   var isComplete: Bool { failures.isEmpty }
 
   /// Puts everything back as it was before the batch.
@@ -39,6 +44,8 @@ struct JournalUndo {
         try Self.removeIfThere(file.temporary, in: folder)
       }
     }
+    // Else a temporary file could be there again after a crash, and the journal that names it not.
+    syncFolders()
   }
 
   private mutating func attempt(
@@ -61,7 +68,8 @@ struct JournalUndo {
       do throws(FileError) {
         try folder.sync()
       } catch {
-        failures.append(error)
+        // A folder that the batch had made is gone by now.
+        if !error.isMissing { failures.append(error) }
       }
     }
   }
@@ -69,32 +77,63 @@ struct JournalUndo {
   // MARK: - Files
 
   private mutating func undo(_ file: Journal.File, in folder: Folder) throws(FileError) {
-    let present = try? folder.read(file.name, limit: SizeLimit.target).bytes
-    if present == file.new {
+    for (name, own) in [(file.temporary, file.new), (file.undoTemporary, file.former ?? [])] {
+      let found = try UndoContent.of(name, in: folder)
+      guard !found.isPart(of: own), !found.holds(file.new), !found.holds(file.former) else { continue }
+      try giveBack(file, from: name, in: folder)
+    }
+    let present = try UndoContent.of(file.name, in: folder)
+    if present.holds(file.new) {
       try putBack(file, in: folder)
-    } else if present != file.former {
-      foreign.append(PathText.join(file.folder, file.name))
+    } else if !present.holds(file.former) {
+      foreign.append(file.path)
     }
     try Self.removeIfThere(file.temporary, in: folder)
     try Self.removeIfThere(file.undoTemporary, in: folder)
   }
 
-  private mutating func putBack(_ file: Journal.File, in folder: Folder) throws(FileError) {
-    guard let former = file.former else {
-      try folder.remove(file.name)
-      undone += 1
-      return
+  /// An exchange brought another program's file to light, and the process died before it could put that back.
+  private func giveBack(_ file: Journal.File, from temporary: String, in folder: Folder) throws(FileError) {
+    let present = try UndoContent.of(file.name, in: folder)
+    if present == .nothing {
+      try folder.renameExclusively(temporary, to: file.name)
+    } else if present.holds(file.new) || present.holds(file.former) {
+      let identity = try folder.status(of: file.name)?.identity
+      try FileExchange.giveBack(file.name, from: temporary, in: folder, inPlaceOf: identity)
     }
+    // Else that program, or yet another, has written the file once more since.
+  }
+
+  private mutating func putBack(_ file: Journal.File, in folder: Folder) throws(FileError) {
+    guard let former = file.former else { return try takeAway(file, in: folder) }
     // After an exchange the former file itself is still there, with its times.
     var source = file.temporary
-    if (try? folder.read(source, limit: SizeLimit.target).bytes) != former {
+    if try !UndoContent.of(source, in: folder).holds(former) {
       source = file.undoTemporary
       try Self.removeIfThere(source, in: folder)
       try folder.makeFile(source, bytes: former, like: file.name)
     }
     switch try FileExchange.replace(file.name, with: source, in: folder, expecting: file.new, status: nil) {
     case .done: undone += 1
-    case .changedMeanwhile: foreign.append(PathText.join(file.folder, file.name))
+    case .changedMeanwhile: foreign.append(file.path)
+    }
+  }
+
+  /// Removes a file that the batch made; under another name first, so that what another program puts there in this very
+  /// moment is not what is removed.
+  private mutating func takeAway(_ file: Journal.File, in folder: Folder) throws(FileError) {
+    try Self.removeIfThere(file.undoTemporary, in: folder)
+    try folder.renameExclusively(file.name, to: file.undoTemporary)
+    if try UndoContent.of(file.undoTemporary, in: folder).holds(file.new) {
+      undone += 1
+      return
+    }
+    foreign.append(file.path)
+    do throws(FileError) {
+      try folder.renameExclusively(file.undoTemporary, to: file.name)
+    } catch {
+      // By now there is a yet newer one.
+      if error.code != EEXIST { throw error }
     }
   }
 
@@ -109,23 +148,26 @@ struct JournalUndo {
   // MARK: - Folders
 
   private static func remove(_ tree: Journal.FolderTree, in parent: Folder) throws(FileError) {
-    for first in [tree.temporary, tree.paths[0]] {
-      for path in tree.paths.reversed() {
-        let names = [first] + PathText.components(path).dropFirst()
-        do throws(FileError) {
-          var folder = parent
-          for name in names.dropLast() { folder = try folder.folder(name) }
-          try folder.removeFolder(names[names.count - 1])
-        } catch {
-          // It is not there, or somebody has put something of his own into it.
-          if !error.isMissing && error.code != ENOTEMPTY && error.code != EEXIST { throw error }
-        }
+    // As long as the folders have not got their own names, what has those is somebody else's.
+    let first = try parent.status(of: tree.temporary) == nil ? tree.paths[0] : tree.temporary
+    for path in tree.paths.reversed() {
+      let names = [first] + PathText.components(path).dropFirst()
+      do throws(FileError) {
+        var folder = parent
+        for name in names.dropLast() { folder = try folder.folder(name) }
+        try folder.removeFolder(names[names.count - 1])
+      } catch {
+        // It is not there, or somebody has put something of his own into it or in its place.
+        if ![ENOENT, ENOTEMPTY, EEXIST, ENOTDIR, ELOOP].contains(error.code) { throw error }
       }
     }
   }
 }
 
 extension Journal.File {
-  /// The name under which the former bytes are written anew, where they are to be put back without an exchange.
-  var undoTemporary: String { temporary + "-undo" }
+  /// The name under which former bytes are written anew, where they are to be put back without an exchange, or new ones
+  /// lie before they are removed.
+  fileprivate var undoTemporary: String { temporary + "-undo" }
+
+  fileprivate var path: String { PathText.join(folder, name) }
 }

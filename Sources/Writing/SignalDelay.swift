@@ -7,12 +7,22 @@
 #endif
 
 /// Holds SIGINT and SIGTERM back, so that a batch is either finished or rolled back before the process dies of them.
+///
+/// A signal that would not reach the process anyway, because it is ignored (as in a background job of a script) or held
+/// back already, does not stop a batch either.
 struct SignalDelay: ~Copyable {
   private var before = sigset_t()
+  private let delayed: [Int32]
 
   init() {
-    var delayed = Self.signals
-    pthread_sigmask(SIG_BLOCK, &delayed, &before)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &before)
+    delayed = [SIGINT, SIGTERM].filter { sigismember(&before, $0) == 0 && !Self.isIgnored($0) }
+    self.before = before
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in delayed { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   /// A signal that came meanwhile takes effect here.
@@ -24,14 +34,16 @@ struct SignalDelay: ~Copyable {
   var isSignalPending: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
-    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
+    return delayed.contains { sigismember(&pending, $0) == 1 }
   }
 
-  private static var signals: sigset_t {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    return signals
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    #else
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    #endif
   }
 }

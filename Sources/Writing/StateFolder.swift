@@ -53,14 +53,17 @@ struct StateFolder: Sendable {
 
   private static func make(_ path: String) throws(FileError) -> Folder {
     var folder = try Folder("/")
-    for name in PathText.components(path) {
+    let names = PathText.components(path)
+    for (index, name) in names.enumerated() {
       do throws(FileError) {
         folder = try folder.folder(name)
       } catch {
         guard error.isMissing else { throw error }
         let parent = folder
         do throws(FileError) {
-          folder = try parent.makeFolder(name)
+          // The folders above are for other programs of the user, whose home this is, too.
+          let isAbove = index < names.count - 1
+          folder = try parent.makeFolder(name, ownerOfFolder: isAbove && geteuid() == 0)
           try parent.sync()
         } catch {
           // Another run may have made it in this very moment.
