@@ -100,3 +100,23 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzzing is an executable that only makes sense where everything is built with libFuzzer, as Tests/Fuzzing/run.sh does.
+// Otherwise its checks are tests, on the inputs that are kept.
+let checked: [Target.Dependency] = [
+  "Diagnostics", "Inventories", "JSONText", "Loading", "Planning", "PropertyLists", "Reporting", "SourceText", "Specs",
+  "TargetFormats", "Validation", "WidgetConfigurator", "Writing",
+]
+if Context.environment["WIDGETCTL_FUZZING"] == nil {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzingTests", dependencies: checked, path: "Tests/Fuzzing",
+      exclude: ["CFuzzer", "Corpus", "Driver", "agree_with_plistlib.py", "run.sh"]))
+} else {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+    .executableTarget(
+      name: "Fuzzing", dependencies: checked + ["CFuzzer"], path: "Tests/Fuzzing",
+      exclude: ["CFuzzer", "Corpus", "FuzzingTests", "agree_with_plistlib.py", "run.sh"]),
+  ]
+}
