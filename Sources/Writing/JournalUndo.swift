@@ -167,7 +167,7 @@ struct JournalUndo {
 extension Journal.File {
   /// The name under which former bytes are written anew, where they are to be put back without an exchange, or new ones
   /// lie before they are removed.
-  fileprivate var undoTemporary: String { temporary + "-undo" }
+  var undoTemporary: String { temporary + "-undo" }
 
   fileprivate var path: String { PathText.join(folder, name) }
 }

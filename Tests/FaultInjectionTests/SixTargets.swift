@@ -17,7 +17,9 @@ struct SixTargets {
   private static let existing = ["binary.plist", "xml.plist", "settings.json", "real/linked.plist"]
   private static let made = ["new.plist", "made/deep/new.plist"]
   /// As the spec names them.
-  private static let targets = ["binary.plist", "xml.plist", "settings.json", "new.plist", "made/deep/new.plist", "link"]
+  private static let targets = [
+    "binary.plist", "xml.plist", "settings.json", "new.plist", "made/deep/new.plist", "link",
+  ]
 
   init() throws {
     machine = try Machine()
@@ -67,7 +69,8 @@ struct SixTargets {
   }
 
   func copy(to path: String) throws {
-    try ChildProcess("/bin/cp", ["-a", machine.path("..") + "/work", machine.root.path("state"), path], in: "/").succeed()
+    try ChildProcess("/bin/cp", ["-a", machine.path("..") + "/work", machine.root.path("state"), path], in: "/")
+      .succeed()
   }
 
   var apply: ChildProcess { machine.widgetctl("apply", "spec.yaml") }

@@ -71,7 +71,8 @@ extension Trait where Self == ConditionTrait {
   /// Without the tracer such tests are left out, but never in CI.
   package static var strace: Self {
     .enabled(
-      if: Strace.isThere || ProcessInfo.processInfo.environment["CI"] != nil, "strace is missing (apt-get install strace)")
+      if: Strace.isThere || ProcessInfo.processInfo.environment["CI"] != nil,
+      "strace is missing (apt-get install strace)")
   }
 
   package static var asRoot: Self { .enabled(if: geteuid() == 0, "only root can do this") }

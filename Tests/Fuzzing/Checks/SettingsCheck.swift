@@ -6,7 +6,7 @@ enum SettingsCheck {
   private static let key = "widgetConfiguration"
   private static let fields = ["accountId", "calendarIds"]
 
-  private static let batches: [[SettingEdit]] = [
+  private static let batches: [[EntryEdit]] = [
     [set(key, account: "MtxjBk5--3-0", calendars: ["MtxjBk5--3-1", "é<&\"\\"])],
     [.remove(key: key)],
     [.set(key: key, fields: [("calendarIds", .strings([]))])],
@@ -25,7 +25,7 @@ enum SettingsCheck {
   }
 
   private static func check(
-    _ batch: [SettingEdit], of document: any SettingsDocument, _ bytes: [UInt8], _ before: [EntryTable.Entry],
+    _ batch: [EntryEdit], of document: any SettingsDocument, _ bytes: [UInt8], _ before: [EntryTable.Entry],
     _ entries: EntryTable
   ) throws {
     let present = try settings(of: document, batch)
@@ -54,8 +54,8 @@ enum SettingsCheck {
   }
 
   private static func settings(
-    of document: any SettingsDocument, _ batch: [SettingEdit]
-  ) throws -> [Result<Setting?, TargetFormatError>] {
+    of document: any SettingsDocument, _ batch: [EntryEdit]
+  ) throws -> [Result<EntryValue?, TargetFormatError>] {
     do throws(TargetFormatError) {
       return try document.settings(batch.map(\.key), fields: fields)
     } catch {
@@ -63,7 +63,7 @@ enum SettingsCheck {
     }
   }
 
-  private static func check(_ setting: Result<Setting?, TargetFormatError>, after edit: SettingEdit) throws {
+  private static func check(_ setting: Result<EntryValue?, TargetFormatError>, after edit: EntryEdit) throws {
     guard case .success(let setting) = setting else { throw BrokenPromise("what was edited is not readable") }
     switch (edit, setting) {
     case (.remove, nil): break
@@ -78,7 +78,7 @@ enum SettingsCheck {
   }
 
   private static func checkOthers(
-    _ batch: [SettingEdit], _ before: [EntryTable.Entry], _ after: [EntryTable.Entry]
+    _ batch: [EntryEdit], _ before: [EntryTable.Entry], _ after: [EntryTable.Entry]
   ) throws {
     let keys = batch.map { Array($0.key.utf8) }
     let others = [before, after].map { entries in entries.filter { !keys.contains($0.key) }.map(\.whole) }
@@ -103,7 +103,7 @@ enum SettingsCheck {
     }
   }
 
-  private static func set(_ key: String, account: String, calendars: [String]) -> SettingEdit {
+  private static func set(_ key: String, account: String, calendars: [String]) -> EntryEdit {
     .set(key: key, fields: [("accountId", .string(account)), ("calendarIds", .strings(calendars))])
   }
 }
