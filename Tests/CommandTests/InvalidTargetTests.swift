@@ -173,7 +173,7 @@ import Testing
     try expectInvalid(Sandbox.withSpec(Sample.spec(file: String(repeating: "abcdefg/", count: 1000) + "b")))
   }
 
-  @Test(.notAsRoot) func aFileThatMayNotBeRead() throws {
+  @Test(.boundByPermissions) func aFileThatMayNotBeRead() throws {
     let sandbox = try Sandbox.withSpec(Sample.spec(file: "a"))
     try sandbox.write("{}", to: "a", mode: 0o200)
     let report = try sandbox.report("apply", "spec.yaml")
