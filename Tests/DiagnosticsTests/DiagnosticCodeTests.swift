@@ -9,7 +9,7 @@ import Testing
     "foreign-calendar", "ambiguous-reference", "reference-mismatch", "duplicate-calendar", "duplicate-name",
     "no-calendars", "conflicting-targets", "target-outside-root", "invalid-plan",
   ]
-  private static let machine = ["invalid-target", "stale-plan", "write-failed"]
+  private static let machine = ["invalid-target", "stale-plan", "write-failed", "lock-timeout", "interrupted-batch"]
 
   /// Scripts and suppressions rely on the spelling.
   @Test(arguments: text) func textIsAtFault(code: String) throws {
@@ -20,10 +20,11 @@ import Testing
     #expect(try #require(DiagnosticCode(rawValue: code)).faultClass == .machine)
   }
 
-  @Test func anAmbiguousScalarIsAWarningAndTheseAreErrors() {
-    #expect(DiagnosticCode.ambiguousScalar.severity == .warning)
-    for code in (Self.text + Self.machine).compactMap(DiagnosticCode.init) where code != .ambiguousScalar {
-      #expect(code.severity == .error)
-    }
+  @Test func thereAreNoOthers() {
+    #expect(DiagnosticCode.allCases.map(\.rawValue).sorted() == (Self.text + Self.machine).sorted())
+  }
+
+  @Test func twoAreWarningsAndAllOthersAreErrors() {
+    #expect(DiagnosticCode.allCases.filter { $0.severity == .warning } == [.ambiguousScalar, .interruptedBatch])
   }
 }

@@ -11,6 +11,7 @@ import Validation
   /// Codes that other stages find: where a file lies, what a plan says, what the machine holds.
   private static let others: Set<DiagnosticCode> = [
     .inventoryOutsideRoot, .unreadableFile, .invalidPlan, .invalidTarget, .stalePlan, .writeFailed,
+    .lockTimeout, .interruptedBatch,
   ]
 
   private func codes(_ example: DiagnosticExplanation.Example) -> [String]? {
