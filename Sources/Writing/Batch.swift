@@ -27,27 +27,33 @@ struct Batch: ~Copyable {
     case failed(PlannedFile?, FileError, notUndone: [FileError], left: [String])
   }
 
-  private let state: StateFolder
+  /// Why a batch is not even begun.
+  struct Refusal: Error {
+    var file: PlannedFile
+    var error: FileError
+  }
+
+  private var items: [BatchFile] = []
   private let signals = SignalDelay()
   /// Held until the batch is over, for folders that did not exist when the others were locked.
   private var locks: [FolderLock] = []
   /// The files that have got their places.
   private var placed: [String] = []
 
-  init(state: StateFolder) {
-    self.state = state
-  }
-
-  mutating func write(_ files: [PlannedFile]) -> Outcome {
-    var items: [BatchFile] = []
+  /// Checks, as far as that can be told, that all files can be written.
+  init(_ files: [PlannedFile]) throws(Refusal) {
     for file in files {
       do throws(FileError) {
         items.append(try BatchFile(file))
       } catch {
-        return .failed(file, error, notUndone: [], left: [])
+        throw Refusal(file: file, error: error)
       }
     }
-    let trees = FolderTrees(files)
+  }
+
+  /// - Parameter state: Where the journal comes.
+  mutating func write(in state: StateFolder) -> Outcome {
+    let trees = FolderTrees(items.map(\.file))
     let journal = Journal(folders: trees.entries, files: items.map(\.entry))
     let journalFile: JournalFile
     do throws(FileError) {
@@ -59,14 +65,14 @@ struct Batch: ~Copyable {
     do throws(Interruption) {
       // What can't be written because an attribute can't be kept is found before anything else is made.
       try writeTemporaries(items.filter(\.isReplaced))
-      let made = try make(trees, for: &items)
+      let made = try make(trees)
       try writeTemporaries(items.filter { !$0.isReplaced })
-      try takePlaces(items)
-      if let failure = try finish(items, touched: made + trees.trees.map(\.parent), journalFile) {
+      try takePlaces()
+      if let failure = try finish(touched: made + trees.trees.map(\.parent), journalFile) {
         leftovers.append(failure)
       }
     } catch {
-      return undo(journal, journalFile, items, after: error)
+      return undo(journal, journalFile, after: error)
     }
     var cleaning = JournalUndo(folders: items.map(\.folder))
     cleaning.clear(journal)
@@ -90,9 +96,7 @@ struct Batch: ~Copyable {
   // MARK: - The steps
 
   /// Makes the folders that are missing and returns them.
-  private mutating func make(
-    _ trees: FolderTrees, for items: inout [BatchFile]
-  ) throws(Interruption) -> [Folder] {
+  private mutating func make(_ trees: FolderTrees) throws(Interruption) -> [Folder] {
     var made: [Folder] = []
     for tree in trees.trees {
       do throws(FileError) {
@@ -120,7 +124,7 @@ struct Batch: ~Copyable {
     }
   }
 
-  private mutating func takePlaces(_ items: [BatchFile]) throws(Interruption) {
+  private mutating func takePlaces() throws(Interruption) {
     for item in items {
       try stopIfSignalled(item.file)
       let result: FileExchange.Result
@@ -135,9 +139,7 @@ struct Batch: ~Copyable {
   }
 
   /// - Returns: What went wrong where the batch is complete nevertheless.
-  private func finish(
-    _ items: [BatchFile], touched: [Folder], _ journal: JournalFile
-  ) throws(Interruption) -> FileError? {
+  private func finish(touched: [Folder], _ journal: JournalFile) throws(Interruption) -> FileError? {
     do throws(FileError) {
       var synced: Set<FileIdentity> = []
       for folder in items.map(\.folder) + touched
@@ -162,9 +164,7 @@ struct Batch: ~Copyable {
   /// What root makes in a user's folder is that user's, so that the user's app can read it.
   private static var isRoot: Bool { geteuid() == 0 }
 
-  private func undo(
-    _ journal: Journal, _ file: JournalFile, _ items: [BatchFile], after interruption: Interruption
-  ) -> Outcome {
+  private func undo(_ journal: Journal, _ file: JournalFile, after interruption: Interruption) -> Outcome {
     var undo = JournalUndo(folders: items.map(\.folder))
     undo.undo(journal)
     let left = undo.foreign.filter { path in placed.contains(where: path.isExactly) }

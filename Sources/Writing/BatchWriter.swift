@@ -95,14 +95,19 @@ package struct BatchWriter: Sendable {
   /// Writes all files, or none.
   package func write(_ files: [PlannedFile]) -> Outcome {
     if files.isEmpty { return .written([]) }
+    var batch: Batch
+    do throws(Batch.Refusal) {
+      batch = try Batch(files)
+    } catch {
+      return .failed([failure(error.file, error.error, notUndone: [])])
+    }
     let state: StateFolder
     do throws(FileError) {
       state = try StateFolder(at: statePath, in: workingDirectory)
     } catch {
       return .failed([stateFinding(error)])
     }
-    var batch = Batch(state: state)
-    switch batch.write(files) {
+    switch batch.write(in: state) {
     case .written(let leftovers):
       return .written(
         leftovers.map { error in
