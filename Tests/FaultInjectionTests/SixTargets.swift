@@ -69,8 +69,7 @@ struct SixTargets {
   }
 
   func copy(to path: String) throws {
-    try ChildProcess("/bin/cp", ["-a", machine.path("..") + "/work", machine.root.path("state"), path], in: "/")
-      .succeed()
+    try ChildProcess("/bin/cp", ["-a", machine.work, machine.root.path("state"), path], in: "/").succeed()
   }
 
   var apply: ChildProcess { machine.widgetctl("apply", "spec.yaml") }

@@ -65,8 +65,18 @@ package struct ChildProcess {
       let files = try ["out", "err"].map { try FileHandle(forWritingTo: URL(fileURLWithPath: streams.path($0))) }
       process.standardOutput = files[0]
       process.standardError = files[1]
-      try process.run()
+      try Self.withoutHeldBackSignals { try process.run() }
       for file in files { try file.close() }
+    }
+
+    /// Threads of tests hold signals back, which processes started there would do as well.
+    private static func withoutHeldBackSignals(_ body: () throws -> Void) rethrows {
+      var none = sigset_t()
+      var before = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      try body()
     }
 
     package var identifier: Int32 { process.processIdentifier }

@@ -33,7 +33,8 @@ package struct FileState: Equatable {
     for name in list.prefix(max(length, 0)).split(separator: 0) {
       var value = [UInt8](repeating: 0, count: 64 * 1024)
       let text = String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      attributes[text] = Array(value.prefix(max(cfs_get_attribute(file, text, &value, value.count), 0)))
+      let size = cfs_get_attribute(file, text, &value, value.count)
+      attributes[text] = Array(value.prefix(max(size, 0)))
     }
     return attributes
   }

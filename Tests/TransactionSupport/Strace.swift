@@ -48,6 +48,31 @@ package enum Strace {
     return child
   }
 
+  /// The same command line, with a signal as it enters a call.
+  package static func send(
+    _ signal: Int32, to child: ChildProcess, at call: String, _ occurrence: Int
+  ) -> ChildProcess {
+    tamper(child, [call], ["\(call):signal=\(signal):when=\(occurrence)"])
+  }
+
+  /// The same command line, held up for half a second as it enters a call.
+  package static func delay(
+    _ child: ChildProcess, at call: String, _ occurrence: Int, and injection: Injection? = nil
+  ) -> ChildProcess {
+    tamper(
+      child, [call] + [injection?.call].compactMap(\.self),
+      ["\(call):delay_enter=500000:when=\(occurrence)"] + [injection?.description].compactMap(\.self))
+  }
+
+  private static func tamper(_ child: ChildProcess, _ calls: [String], _ injections: [String]) -> ChildProcess {
+    var child = child
+    child.arguments =
+      ["-f", "-o", "/dev/null", "-e", "trace=\(calls.joined(separator: ","))"]
+      + injections.flatMap { ["-e", "inject=\($0)"] } + ["--", child.program] + child.arguments
+    child.program = "/usr/bin/strace"
+    return child
+  }
+
   /// The names of the system calls of a run, in their order.
   ///
   /// - Parameter injections: What happens in that run.
