@@ -43,7 +43,7 @@ let package = Package(
         "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "PropertyLists", "SourceText", "Specs",
         "TargetFormats", "Validation",
       ]),
-    .target(name: "Writing", dependencies: ["Diagnostics", "Files", "Planning", "TargetFormats"]),
+    .target(name: "Writing", dependencies: ["Diagnostics", "Files", "Planning", "SourceText", "TargetFormats"]),
 
     // The whole way as one library.
     .target(
@@ -75,9 +75,12 @@ let package = Package(
         .embedInCode("plan.schema.json"),
       ]),
 
-    // What tests share: findings and sources in a short form, and an app that reads what was written.
+    // What tests share: findings and sources in a short form, machines for batches that fail, are killed or meet
+    // others, and apps that read and write the same files.
     .target(name: "TestSupport", dependencies: ["Diagnostics", "SourceText"], path: "Tests/TestSupport"),
+    .target(name: "TransactionSupport", dependencies: ["CFileSystem"], path: "Tests/TransactionSupport"),
     .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
+    .executableTarget(name: "DefaultsWriter", path: "Tests/DefaultsWriter"),
 
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
@@ -94,6 +97,11 @@ let package = Package(
     .testTarget(
       name: "ValidationTests",
       dependencies: ["Diagnostics", "Inventories", "SourceText", "Specs", "TestSupport", "Validation"]),
+    .testTarget(name: "WritingTests", dependencies: ["CFileSystem", "TransactionSupport", "widgetctl"]),
+    .testTarget(name: "FaultInjectionTests", dependencies: ["TransactionSupport", "widgetctl"]),
+    .testTarget(
+      name: "ConcurrencyTests", dependencies: ["CFileSystem", "DefaultsWriter", "TransactionSupport", "widgetctl"]),
+    .testTarget(name: "TransactionModelTests", dependencies: ["TransactionSupport", "widgetctl"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(
       name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"], exclude: ["Programs"]),
