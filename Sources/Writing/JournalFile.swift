@@ -124,14 +124,17 @@ final class JournalFile: Sendable {
 
   /// Whether nobody else is at work on the file; then it is locked.
   private static func takeUp(_ file: OpenFile) throws(FileError) -> Bool {
-    while true {
+    for _ in 1...takeUpLimit {
       if try file.lock() { return true }
       // Who only looks at it holds it for a moment, together with others; who works on it does not let others in.
       guard try file.lock(shared: true) else { return false }
       try file.unlock()
       usleep(1000)
     }
+    return false
   }
+
+  private static let takeUpLimit = 2000
 
   /// What the journal says; nil where it is no journal.
   func read() throws(FileError) -> Journal? {
