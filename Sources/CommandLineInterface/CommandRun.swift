@@ -12,6 +12,7 @@ package enum CommandRun {
   /// - Returns: The exit code for the process.
   package static func run(_ arguments: [String]) -> Int32 {
     StandardStream.ignoreClosedPipes()
+    FileSizeSignal.ignore()
     do throws(UsageError) {
       return try run(CommandLineParser.parse(arguments)).rawValue
     } catch {
