@@ -73,6 +73,20 @@ package enum Strace {
     return child
   }
 
+  /// The lines of a run's trace for some calls, with the paths of descriptors: `fsync(3</folder/file>) = 0`.
+  package static func trace(_ child: ChildProcess, _ calls: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    var traced = child
+    traced.arguments =
+      ["-f", "-y", "-s", "4096", "-o", folder.path("trace"), "-e", "trace=\(calls.joined(separator: ","))", "--"]
+      + [child.program] + child.arguments
+    traced.program = "/usr/bin/strace"
+    _ = try traced.run()
+    return try folder.text("trace").split(separator: "\n").map { line in
+      String(line.drop { $0.isNumber || $0 == " " })
+    }
+  }
+
   /// The names of the system calls of a run, in their order.
   ///
   /// - Parameter injections: What happens in that run.

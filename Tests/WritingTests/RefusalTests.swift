@@ -136,6 +136,20 @@ import TransactionSupport
     try expectRefusal(machine, result, before, names, saying: "larger than can be read again")
   }
 
+  /// A limit of the user's, such as `ulimit -f`: the system would end the process with a signal.
+  @Test func fileSizeLimit() throws {
+    let machine = try machine()
+    let filler = String(repeating: "x", count: 20_000)
+    try machine.root.write("{\"x\":\"\(filler)\"}", to: "work/b/app.plist")
+    let (before, names) = (try machine.files(), machine.names)
+    let child = machine.widgetctl("apply", "spec.yaml")
+    let result = try ChildProcess(
+      "/bin/sh", ["-c", "ulimit -f 16; exec \"$@\"", "sh", child.program] + child.arguments, in: machine.work,
+      environment: machine.environment
+    ).run()
+    try expectRefusal(machine, result, before, names, saying: "file too large")
+  }
+
   @Test(.asRoot) func homeThatMayNotBeWritten() throws {
     var machine = try machine()
     try giveToNobody(machine)
