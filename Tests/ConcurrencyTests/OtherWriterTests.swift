@@ -103,6 +103,36 @@ import TransactionSupport
     #expect(machine.journals == [])
   }
 
+  /// A folder that becomes a link out of the fence after it was looked at, and before it is opened.
+  @Test func folderSwappedBetweenCheckAndWrite() throws {
+    let machine = try Machine()
+    try machine.root.write(Machine.settings("inside"), to: "work/folder/app.plist")
+    try machine.root.write(Machine.settings("inside"), to: "outside/app.plist")
+    try machine.writeSpec(["folder/app.plist", "folder/new.plist"])
+    let copy = try TemporaryFolder()
+    try ChildProcess("/bin/cp", ["-a", machine.root.path + "/.", copy.path], in: "/").succeed()
+    let opens = try Strace.trace(Machine(copy).widgetctl("apply", "spec.yaml"), ["openat"])
+    let last = try #require(opens.lastIndex { $0.contains(", \"folder\", ") && $0.contains("O_PATH") })
+    let outside = try FileState(machine.root.path("outside/app.plist"))
+    // Whichever of the times that it is opened: each is tried.
+    for index in opens[...last].indices where opens[index].contains(", \"folder\", ") {
+      let run = try Strace.delay(machine.widgetctl("apply", "spec.yaml"), at: "openat", index + 1).start()
+      usleep(300_000)
+      try #require(rename(machine.path("folder"), machine.path("aside")) == 0)
+      try machine.root.link("work/folder", to: machine.root.path("outside"))
+      let result = try run.wait()
+      // Where this machine is slow, the link is there before the folder is looked at.
+      #expect([.exit(1), .exit(3)].contains(result.ending), "\(result.output)\(result.errors)")
+      #expect(machine.root.names(below: "outside") == ["app.plist"])
+      #expect(try FileState(machine.root.path("outside/app.plist")) == outside)
+      try machine.root.remove("work/folder")
+      try #require(rename(machine.path("aside"), machine.path("folder")) == 0)
+      #expect(machine.journals == [])
+      try machine.root.write(Machine.settings("inside"), to: "work/folder/app.plist")
+      if machine.root.exists("work/folder/new.plist") { try machine.root.remove("work/folder/new.plist") }
+    }
+  }
+
   /// A folder that is swapped for a link out of the fence, back and forth.
   @Test func swappedFolderLeadsNowhereElse() throws {
     let machine = try Machine()

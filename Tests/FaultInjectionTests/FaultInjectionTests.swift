@@ -51,6 +51,27 @@ import TransactionSupport
     }
   }
 
+  /// The mark that a batch is done does not reach the disk: it must be gone before anything is undone, or who comes after
+  /// a crash would take half of a batch for all of it.
+  @Test func killedAfterTheMarkFailed() throws {
+    let six = try SixTargets()
+    try six.reset()
+    let calls = try Strace.calls(of: six.apply)
+    let end = try #require(calls.firstIndex(of: "unlinkat"))
+    let trigger = Strace.Injection("fsync", .error("EIO"), at: calls[..<end].count { $0 == "fsync" })
+    try six.reset()
+    let undone = try Strace.calls(of: six.apply, [trigger])
+    let start = try #require(Self.index(of: trigger, in: undone)) + 1
+    let kills = FaultPlan.injections(undone, from: start, sparing: [trigger.call]).filter {
+      $0.fault == .kill && ["renameat2", "unlinkat"].contains($0.call)
+    }
+    try #require(kills.count > 12)
+    for kill in kills {
+      try six.reset()
+      try check(six, [trigger, kill])
+    }
+  }
+
   /// A batch was killed, and the run that puts it right meets a fault or is killed as well.
   @Test func oneFaultInARecovery() throws {
     let six = try SixTargets()
