@@ -7,6 +7,9 @@ import SourceText
 package enum PathText {
   private static let slash = UInt8(ascii: "/")
 
+  /// Longer paths than any system takes (4,096 bytes on Linux, 1,024 on macOS, the zero byte at the end included).
+  package static let lengthLimit = 4096
+
   package static func isAbsolute(_ path: String) -> Bool {
     path.utf8.first == slash
   }

@@ -10,6 +10,7 @@ package struct Inventory: Sendable {
     package fileprivate(set) var calendars: [InventoryFile.Calendar]
     /// Positions in `calendars`; only where there are so many that searching through them would be slow.
     fileprivate var positions: [ExactText: Int] = [:]
+    fileprivate var positionsByName: [ReadableName: [Int]] = [:]
     /// Where its ID stands: in the file that names the login, if any does.
     fileprivate var place: Place
   }
@@ -81,13 +82,16 @@ extension Inventory.Account {
 
   /// The calendars with this name, as people read it. A calendar without a name has the empty one.
   package func calendars(name: String) -> [InventoryFile.Calendar] {
-    calendars.filter { ReadableName.isSame($0.name ?? "", name) }
+    let name = ReadableName(name)
+    if !positions.isEmpty { return positionsByName[name, default: []].map { calendars[$0] } }
+    return calendars.filter { ReadableName($0.name ?? "") == name }
   }
 
   fileprivate mutating func indexCalendars() {
     guard calendars.count > 32 else { return }
     positions = Dictionary(
       calendars.enumerated().map { (ExactText($0.element.id), $0.offset) }, uniquingKeysWith: { first, _ in first })
+    positionsByName = Dictionary(grouping: calendars.indices) { ReadableName(calendars[$0].name ?? "") }
   }
 
   fileprivate mutating func unite(with other: InventoryFile.Account) {

@@ -10,9 +10,14 @@ package enum InventoryNodes {
     let limits = NodeLimits.inventory(byteCount: source.bytes.count)
     switch Format(source) {
     case .json:
-      if case .tree(let tree) = JSONReader.read(source, limits: limits, log: &log) { return tree }
-      // Not JSON, but perhaps YAML in brackets; what is wrong is then said in YAML's terms.
-      return YAMLReader.read(source, limits: limits, log: &log)
+      switch JSONReader.read(source, limits: limits, log: &log) {
+      case .tree(let tree): return tree
+      case .beyondLimits(let finding):
+        log.add(finding)
+        return nil
+      // Perhaps YAML in brackets; what is wrong is then said in YAML's terms.
+      case .notJSON: return YAMLReader.read(source, limits: limits, log: &log)
+      }
     case .propertyList:
       return PropertyListReader.read(source, limits: limits, faultCode: .invalidInventory, log: &log)
     case .yaml: return YAMLReader.read(source, limits: limits, log: &log)

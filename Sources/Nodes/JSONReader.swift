@@ -9,6 +9,8 @@ package enum JSONReader {
     case tree(NodeTree)
     /// It is not JSON, which leaves open whether it is YAML.
     case notJSON(Finding)
+    /// It goes beyond the limits, as it would in any format.
+    case beyondLimits(Finding)
   }
 
   /// The one value of a JSON text. Keys that occur twice and halves of surrogate pairs go to `log`.
@@ -19,9 +21,9 @@ package enum JSONReader {
       _ = try YAMLReader.checkEncoding(source, controlCharactersAllowed: true)
       try readTokens(of: source, limits: limits, into: &builder, log: &strings)
     } catch {
-      return .notJSON(
-        Finding(
-          .yamlSyntax, error.message, at: Place(source, .bytes(error.range)), help: error.help.map(Finding.Help.text)))
+      let finding = Finding(
+        .yamlSyntax, error.message, at: Place(source, .bytes(error.range)), help: error.help.map(Finding.Help.text))
+      return error.isLimit ? .beyondLimits(finding) : .notJSON(finding)
     }
     log.append(builder.log)
     log.append(strings)

@@ -6,6 +6,8 @@ struct SyntaxFault: Error {
   var message: String
   var range: Range<Int>
   var help: String?
+  /// Whether the file goes beyond what is accepted, in whatever format it is read.
+  var isLimit = false
 }
 
 /// Puts the events of a YAML, JSON or property-list reader together to a tree, within limits, and finds keys that
@@ -154,7 +156,7 @@ struct NodeTreeBuilder {
     guard records.count < limits.nodes else {
       throw SyntaxFault(
         message: "more than \(limits.nodes) nodes in one file",
-        range: Int(record.start)..<Int(record.end), help: "split it into several files")
+        range: Int(record.start)..<Int(record.end), help: "split it into several files", isLimit: true)
     }
     if open.isEmpty { roots.append(records.count) }
     records.append(record)

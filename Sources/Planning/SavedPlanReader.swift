@@ -21,7 +21,7 @@ package struct SavedPlanReader {
     var items: [Planner.Item] = []
     switch JSONReader.read(source, limits: .spec, log: &faults) {
     case .tree(let tree): items = tree.documents.first.map { parse($0) } ?? []
-    case .notJSON(let finding): faults.add(finding)
+    case .notJSON(let finding), .beyondLimits(let finding): faults.add(finding)
     }
     for var finding in faults.findings {
       finding.code = .invalidPlan

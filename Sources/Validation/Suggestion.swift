@@ -6,6 +6,14 @@ enum Suggestion {
   /// Beyond this many a list helps nobody.
   private static let listLimit = 8
 
+  /// IDs in quotes, all of them but where there are so many that nobody would read them.
+  static func all(_ ids: [String]) -> String {
+    let named = ids.prefix(nameLimit).map { "\"\($0)\"" }.joined(separator: ", ")
+    return named + (ids.count > nameLimit ? " and \(ids.count - nameLimit) more" : "")
+  }
+
+  private static let nameLimit = 100
+
   /// All there are, where they are few.
   static func list(_ labels: [String], of what: String) -> String? {
     if labels.isEmpty { return "there are no \(what)" }

@@ -28,6 +28,9 @@ package enum TextPlacement {
       switch target.destination {
       case .appGroup(let name):
         return PlacedTarget(widget: widget, target: target, identity: .appGroup(ExactText(name)), path: nil)
+      case .file(let path, _) where path.utf8.count > PathText.lengthLimit:
+        // No system takes it, which is the machine's to say; it is in nobody's way.
+        return PlacedTarget(widget: widget, target: target, identity: .path(ExactText(path)), path: nil)
       case .file(let path, _):
         let base = PathText.absolute(fence.base, in: fence.workingDirectory)
         let absolute = PathText.absolute(path, in: base)

@@ -8,6 +8,8 @@ package struct Validator: Sendable {
   private let scope: InventoryScope
   /// The accounts that each calendar belongs to; made when it is first asked for, which only faults do.
   private var owners: [ExactText: [Int]]?
+  /// The calendars of accounts of which all were asked for.
+  private var allCalendars: [ExactText: [String]] = [:]
   package private(set) var log = FindingLog()
 
   package init(_ scope: InventoryScope) {
@@ -57,6 +59,9 @@ package struct Validator: Sendable {
       let calendars = resolve(references, of: account, in: inventory)
       return WantedConfiguration(accountID: account.id, calendarIDs: calendars.map(\.id), isUnordered: false)
     case .all(let except):
+      if except.isEmpty && !account.calendars.isEmpty {
+        return WantedConfiguration(accountID: account.id, calendarIDs: calendarIDs(of: account), isUnordered: true)
+      }
       let errorsBefore = log.errorCount
       let excluded = Set(resolve(except, of: account, in: inventory).map { ExactText($0.id) })
       let calendars = account.calendars.filter { !excluded.contains(ExactText($0.id)) }
@@ -65,6 +70,14 @@ package struct Validator: Sendable {
       }
       return WantedConfiguration(accountID: account.id, calendarIDs: calendars.map(\.id), isUnordered: true)
     }
+  }
+
+  /// The IDs of all calendars of an account, one list for all widgets that ask for them.
+  private mutating func calendarIDs(of account: Inventory.Account) -> [String] {
+    if let known = allCalendars[ExactText(account.id)] { return known }
+    let ids = account.calendars.map(\.id)
+    allCalendars[ExactText(account.id)] = ids
+    return ids
   }
 
   private mutating func reportNothingLeft(_ selection: CalendarSelection, of account: Inventory.Account) {
@@ -135,7 +148,7 @@ extension Validator {
       return nil
     }
     guard accounts.count == 1 else {
-      let ids = accounts.map { "\"\($0.id)\"" }.joined(separator: ", ")
+      let ids = Suggestion.all(accounts.map(\.id))
       log.add(
         .ambiguousReference, "\(accounts.count) accounts have the login \"\(login.value)\": \(ids)", at: login.place,
         help: "name the account by its ID")
@@ -176,7 +189,7 @@ extension Validator {
         reportMissing(id.value, isBare: false, at: id.place, of: account, in: inventory)
         return nil
       }
-      guard let name, !ReadableName.isSame(calendar.name ?? "", name.value) else { return calendar }
+      guard let name, ReadableName(calendar.name ?? "") != ReadableName(name.value) else { return calendar }
       let actual = calendar.name.map { $0.isEmpty ? "" : $0 }.flatMap { $0.isEmpty ? nil : "the name \"\($0)\"" }
       log.add(
         .referenceMismatch, "the calendar \"\(calendar.id)\" has \(actual ?? "no name"), not \"\(name.value)\"",
@@ -200,7 +213,7 @@ extension Validator {
           help: .search { Suggestion.calendar(near: name.value, of: account) }))
       return nil
     }
-    let ids = calendars.map { "\"\($0.id)\"" }.joined(separator: ", ")
+    let ids = Suggestion.all(calendars.map(\.id))
     let what = name.value.isEmpty ? "have no name" : "are named \"\(name.value)\""
     log.add(
       .ambiguousReference, "\(calendars.count) calendars of the account \(account.label) \(what): \(ids)",
