@@ -36,7 +36,7 @@ let package = Package(
     // Whether it is right, and what it would change.
     .target(
       name: "Validation",
-      dependencies: ["Diagnostics", "Files", "Inventories", "SourceText", "Specs", "TargetFormats"]),
+      dependencies: ["Diagnostics", "Files", "Inventories", "JSONText", "SourceText", "Specs", "TargetFormats"]),
     .target(
       name: "Planning",
       dependencies: [
@@ -56,7 +56,7 @@ let package = Package(
     // The command line.
     .target(
       name: "Reporting",
-      dependencies: ["Diagnostics", "Files", "JSONText", "Planning", "SourceText", "WidgetConfigurator"]),
+      dependencies: ["Diagnostics", "Files", "JSONText", "Loading", "Planning", "SourceText", "WidgetConfigurator"]),
     .target(
       name: "CommandLineInterface",
       dependencies: [
