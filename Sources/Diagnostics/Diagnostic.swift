@@ -42,4 +42,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// In a property list, a JSON Pointer to the value at fault.
   public var path: String?
   public var related: [Related]
+  /// A change of the text that would put it right, where one is known.
+  public var fix: Fix?
+  /// The same place in bytes, where the fault stands in a text.
+  package var range: Range<Int>?
 }

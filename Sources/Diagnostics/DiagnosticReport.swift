@@ -15,11 +15,16 @@ package struct DiagnosticReport: Sendable {
     diagnostics = Self.runs(located.map(\.diagnostic)).map { run in
       var diagnostic = located[run.lowerBound].diagnostic
       diagnostic.related = Self.united(located[run].lazy.map(\.diagnostic.related))
+      var fix = located[run.lowerBound].finding.fix
       switch located[run.lowerBound].finding.help {
       case .text(let text): diagnostic.help = text
-      case .search(let search) where searched < Self.searchLimit: diagnostic.help = search()
+      case .search(let search) where searched < Self.searchLimit:
+        let advice = search()
+        diagnostic.help = advice?.text
+        fix = fix ?? advice?.fix
       default: break
       }
+      diagnostic.fix = fix.map { Fix($0, &locator) }
       if diagnostic.severity == .error { searched += 1 }
       return diagnostic
     }
@@ -65,6 +70,15 @@ package struct DiagnosticReport: Sendable {
   }
 }
 
+extension Fix {
+  fileprivate init(_ fix: FoundFix, _ locator: inout Locator) {
+    self.init(
+      description: fix.description, start: locator.position(fix.source, fix.range.lowerBound),
+      end: locator.position(fix.source, fix.range.upperBound), replacement: fix.replacement,
+      isCertain: fix.isCertain, range: fix.range)
+  }
+}
+
 extension Diagnostic {
   fileprivate init(_ finding: Finding, _ locator: inout Locator) {
     let place = finding.place
@@ -73,6 +87,7 @@ extension Diagnostic {
       related: [])
     switch place.location {
     case .bytes(let range):
+      self.range = range
       start = locator.position(place.source, range.lowerBound)
       end = locator.position(place.source, range.upperBound)
     case .keyPath(let path): self.path = path

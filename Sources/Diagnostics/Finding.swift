@@ -15,7 +15,22 @@ package struct Finding: Sendable {
     case text(String)
     /// Looks for the nearest match; run for the first errors of a report only, since it may compare with every ID of
     /// an inventory.
-    case search(@Sendable () -> String?)
+    case search(@Sendable () -> Advice?)
+  }
+
+  /// What a search found: words and, where they come down to one, the change that they advise.
+  package struct Advice: Sendable, ExpressibleByStringInterpolation {
+    package var text: String
+    package var fix: FoundFix?
+
+    package init(_ text: String, fix: FoundFix? = nil) {
+      self.text = text
+      self.fix = fix
+    }
+
+    package init(stringLiteral text: String) {
+      self.init(text)
+    }
   }
 
   package var code: DiagnosticCode
@@ -23,15 +38,19 @@ package struct Finding: Sendable {
   package var place: Place
   package var help: Help?
   package var related: [Related]
+  /// What would put it right, where that is known without a search.
+  package var fix: FoundFix?
 
   package init(
-    _ code: DiagnosticCode, _ message: String, at place: Place, help: Help? = nil, related: [Related] = []
+    _ code: DiagnosticCode, _ message: String, at place: Place, help: Help? = nil, related: [Related] = [],
+    fix: FoundFix? = nil
   ) {
     self.code = code
     self.message = message
     self.place = place
     self.help = help
     self.related = related
+    self.fix = fix
   }
 }
 
@@ -62,9 +81,9 @@ package struct FindingLog: Sendable {
 
   package mutating func add(
     _ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil,
-    related: [Finding.Related] = []
+    related: [Finding.Related] = [], fix: FoundFix? = nil
   ) {
-    add(Finding(code, message, at: place, help: help.map(Finding.Help.text), related: related))
+    add(Finding(code, message, at: place, help: help.map(Finding.Help.text), related: related, fix: fix))
   }
 
   package mutating func append(_ other: FindingLog) {

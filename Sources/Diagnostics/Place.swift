@@ -28,6 +28,25 @@ package struct Place: Sendable {
   }
 }
 
+extension Place {
+  /// The bytes of a YAML or JSON scalar without the anchor and the tag before it; nil where they can't be told apart.
+  package var scalarRange: Range<Int>? {
+    guard case .bytes(let range) = location else { return nil }
+    let bytes = source.bytes
+    var start = range.lowerBound
+    while start < range.upperBound, bytes[start] == UInt8(ascii: "&") || bytes[start] == UInt8(ascii: "!") {
+      while start < range.upperBound, !Self.isBlank(bytes[start]) { start += 1 }
+      while start < range.upperBound, Self.isBlank(bytes[start]) { start += 1 }
+    }
+    guard start < range.upperBound, bytes[start] != UInt8(ascii: "#") else { return nil }
+    return start..<range.upperBound
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}
+
 /// A value and the place where it stands.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value

@@ -98,7 +98,10 @@ package struct Fields: Sendable {
         help: .search {
           let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
           guard let nearest = NearestMatch.find(text, among: known) else { return "known here: \(list)" }
-          return "did you mean \"\(nearest)\"?"
+          let fix = key.place.scalarRange.map {
+            FoundFix("write \(nearest)", in: key.tree.source, at: $0, replacement: nearest, isCertain: false)
+          }
+          return Finding.Advice("did you mean \"\(nearest)\"?", fix: key.form == .plain ? fix : nil)
         }))
   }
 }

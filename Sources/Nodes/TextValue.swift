@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 
 /// Texts that specs and inventories hold, with the rules on what they may be.
 extension Node {
@@ -48,9 +49,13 @@ extension Node {
   /// Warns where tools that rewrite the file would change the text.
   package func warnIfLookAlike(log: inout FindingLog) {
     guard isLookAlike else { return }
+    let quoted = JSONString.encode(text)
     log.add(
       .ambiguousScalar, "\(text) without quotes is no string to every YAML reader", at: place,
-      help: "write \"\(text)\"; it is read as the text as written, but tools that rewrite the file may change it")
+      help: "write \"\(text)\"; it is read as the text as written, but tools that rewrite the file may change it",
+      fix: place.scalarRange.map {
+        FoundFix("put it in quotes", in: tree.source, at: $0, replacement: quoted, isCertain: true)
+      })
   }
 }
 

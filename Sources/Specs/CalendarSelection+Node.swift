@@ -55,6 +55,12 @@ extension CalendarSelection {
   }
 }
 
+extension [CalendarReference] {
+  fileprivate mutating func forgetRemovals() {
+    for index in indices { self[index].removal = nil }
+  }
+}
+
 extension CalendarReference {
   private static let names = FieldNames(known: ["id", "name"], neverMerged: ["name"])
 
@@ -62,12 +68,16 @@ extension CalendarReference {
   static func list(_ node: Node, log: inout FindingLog) -> (references: [CalendarReference], isIncomplete: Bool) {
     var references: [CalendarReference] = []
     var isIncomplete = false
-    for element in node.elements {
+    let entries = ListEntries(node)
+    for (index, element) in entries.elements.enumerated() {
       if case .sequence = element.content {
-        let inner = list(element, log: &log)
+        var inner = list(element, log: &log)
+        // An anchored list may be part of another one, in which what is said twice here is said once.
+        if entries.isAnchored(index) { inner.references.forgetRemovals() }
         references += inner.references
         isIncomplete = isIncomplete || inner.isIncomplete
-      } else if let reference = CalendarReference(element, log: &log) {
+      } else if var reference = CalendarReference(element, log: &log) {
+        reference.removal = entries.removal(of: index)
         references.append(reference)
       } else {
         isIncomplete = true

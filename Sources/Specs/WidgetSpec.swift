@@ -44,6 +44,9 @@ package struct CalendarReference: Sendable {
 
   package var place: Place
   package var form: Form
+  /// The bytes that go where the entry is removed from its list, its comma or dash among them; nil where that would
+  /// change more than this list.
+  package var removal: Range<Int>?
 }
 
 /// Which of the account's calendars a spec asks for.

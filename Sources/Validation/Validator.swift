@@ -99,7 +99,7 @@ package struct Validator: Sendable {
     for reference in references {
       guard let calendar = resolve(reference, of: account, in: inventory) else { continue }
       if let first = firsts[ExactText(calendar.id)] {
-        reportDuplicate(calendar.label, at: reference.place, first: first)
+        reportDuplicate(calendar.label, reference, first: first)
       } else {
         firsts[ExactText(calendar.id)] = reference.place
         calendars.append(calendar)
@@ -108,10 +108,13 @@ package struct Validator: Sendable {
     return calendars
   }
 
-  private mutating func reportDuplicate(_ label: String, at place: Place, first: Place) {
+  private mutating func reportDuplicate(_ label: String, _ reference: CalendarReference, first: Place) {
     log.add(
-      .duplicateCalendar, "the calendar \(label) is in this widget twice", at: place, help: "remove one of the two",
-      related: [Finding.Related("the first time", at: first)])
+      .duplicateCalendar, "the calendar \(label) is in this widget twice", at: reference.place,
+      help: "remove one of the two", related: [Finding.Related("the first time", at: first)],
+      fix: reference.removal.map {
+        FoundFix("remove the second one", in: reference.place.source, at: $0, replacement: "", isCertain: true)
+      })
   }
 }
 
@@ -124,7 +127,7 @@ extension Validator {
       return inventory.account(id: text.value) ?? account(login: text, in: inventory, isBare: true)
     case .mapping(let id?, let login):
       guard let account = inventory.account(id: id.value) else {
-        reportUnknownAccount("account \"\(id.value)\"", id, in: inventory)
+        reportUnknownAccount("account \"\(id.value)\"", id, .id, in: inventory)
         return nil
       }
       guard let login, account.login.map({ Inventory.isSameLogin($0, login.value) }) != true else { return account }
@@ -144,7 +147,8 @@ extension Validator {
     let accounts = inventory.accounts(login: login.value)
     guard let account = accounts.first else {
       reportUnknownAccount(
-        isBare ? "account \"\(login.value)\"" : "account: none has the login \"\(login.value)\"", login, in: inventory)
+        isBare ? "account \"\(login.value)\"" : "account: none has the login \"\(login.value)\"", login,
+        isBare ? .any : .name, in: inventory)
       return nil
     }
     guard accounts.count == 1 else {
@@ -157,19 +161,13 @@ extension Validator {
     return account
   }
 
-  private mutating func reportUnknownAccount(_ what: String, _ text: Located<String>, in inventory: Inventory) {
-    let wanted = text.value
+  private mutating func reportUnknownAccount(
+    _ what: String, _ text: Located<String>, _ slot: Suggestion.Slot, in inventory: Inventory
+  ) {
     log.add(
       Finding(
         .unknownAccount, "unknown \(what)", at: text.place,
-        help: .search {
-          let texts = inventory.accounts.lazy.flatMap { [$0.id, $0.login].compactMap(\.self) }
-          guard let nearest = NearestMatch.find(wanted, among: texts) else {
-            return Suggestion.list(inventory.accounts.map(\.label), of: "accounts")
-          }
-          if let account = inventory.account(id: nearest) { return "did you mean \(account.label)?" }
-          return inventory.accounts(login: nearest).first.map { "did you mean \"\(nearest)\" (\($0.id))?" }
-        }))
+        help: .search { Suggestion.account(near: text, as: slot, in: inventory) }))
   }
 }
 
@@ -210,7 +208,7 @@ extension Validator {
       log.add(
         Finding(
           .unknownCalendar, "the account \(account.label) has no \(what)", at: name.place,
-          help: .search { Suggestion.calendar(near: name.value, of: account) }))
+          help: .search { Suggestion.calendar(near: name, as: .name, of: account) }))
       return nil
     }
     let ids = Suggestion.all(calendars.map(\.id))
@@ -239,8 +237,11 @@ extension Validator {
       Finding(
         .unknownCalendar, "unknown calendar \"\(id)\" in the account \(account.label)", at: place,
         help: .search {
-          guard isBare, !account.calendars(name: id).isEmpty else { return Suggestion.calendar(near: id, of: account) }
-          return "\"\(id)\" is a calendar's name; write {name: \(id)} to choose it by that"
+          let text = Located(id, at: place)
+          guard isBare, !account.calendars(name: id).isEmpty else {
+            return Suggestion.calendar(near: text, as: isBare ? .any : .id, of: account)
+          }
+          return Suggestion.name(text, of: account)
         }))
   }
 
@@ -272,7 +273,7 @@ extension Validator {
     for reference in references {
       guard let id = takeAsWritten(reference) else { continue }
       if let first = firsts[ExactText(id)] {
-        reportDuplicate("\"\(id)\"", at: reference.place, first: first)
+        reportDuplicate("\"\(id)\"", reference, first: first)
       } else {
         firsts[ExactText(id)] = reference.place
         ids.append(id)
