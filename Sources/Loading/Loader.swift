@@ -20,6 +20,8 @@ package struct LoadedSpecs: Sendable {
   /// How many documents and widgets there are, also in files with faults.
   package var specCount = 0
   package var widgetCount = 0
+  /// The specs and inventories that were named or found in folders.
+  package var files: [CheckedFile] = []
   package var log = FindingLog()
 }
 
@@ -48,7 +50,10 @@ package struct Loader {
     var collector = SpecCollector(request, serving: Set(given ?? []))
     collector.collect()
     loaded.log.append(collector.log)
-    for (file, identity) in collector.inventories { store.add(file, identity: identity) }
+    for (file, identity) in collector.inventories {
+      store.add(file, identity: identity)
+      loaded.files.append(CheckedFile(name: file.source.name))
+    }
     let serving = identitiesOfNamedInventories(collector.specs)
     let specs = collector.specs.filter { spec in
       guard spec.isFromFolder, let identity = spec.identity else { return true }
@@ -131,8 +136,11 @@ package struct Loader {
   private mutating func add(_ spec: CollectedSpec, given: [FileIdentity]?) {
     loaded.log.append(spec.file.log)
     loaded.specCount += spec.file.documentCount
+    var file = CheckedFile(name: spec.file.source.name)
+    file.widgets = spec.file.documents.flatMap { $0.widgets.map(CheckedFile.Widget.init) }
+    loaded.widgetCount += file.widgets.count
+    loaded.files.append(file)
     for document in spec.file.documents {
-      loaded.widgetCount += document.widgets.count
       let scope = scope(of: document, in: spec, given: given)
       loaded.documents.append(LoadedSpecs.Document(document: document, scope: scope, folder: spec.folder))
     }

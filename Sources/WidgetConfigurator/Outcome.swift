@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 import Planning
 import SourceText
 
@@ -20,7 +21,10 @@ public struct Outcome: Sendable {
   public internal(set) var isInventoryChecked = true
   /// What relative paths of the run start from.
   public internal(set) var workingDirectory: String
-  let isStrict: Bool
+  /// Whether warnings count as errors.
+  package let isStrict: Bool
+  /// The specs and inventories that were checked, in the order in which they were read.
+  package internal(set) var files: [CheckedFile] = []
   /// The texts that diagnostics point into, by name.
   package internal(set) var sources: [ExactText: SourceFile] = [:]
 
@@ -35,11 +39,13 @@ public struct Outcome: Sendable {
 
   /// Whether an error of this class, or a warning that counts as one, stopped the run.
   public func hasFault(of faultClass: DiagnosticCode.Class) -> Bool {
-    diagnostics.contains { diagnostic in
-      // That an earlier run was cut short says nothing about what this one is given.
-      let countsAsError = isStrict && diagnostic.code != .interruptedBatch
-      return diagnostic.code.faultClass == faultClass && (diagnostic.severity == .error || countsAsError)
-    }
+    diagnostics.contains { $0.code.faultClass == faultClass && stops($0) }
+  }
+
+  /// Whether a diagnostic is an error, or a warning that counts as one.
+  package func stops(_ diagnostic: Diagnostic) -> Bool {
+    // That an earlier run was cut short says nothing about what this one is given.
+    diagnostic.severity == .error || isStrict && diagnostic.code != .interruptedBatch
   }
 
   public func count(of severity: Severity) -> Int {
