@@ -100,7 +100,8 @@ extension DiagnosticExplanation {
     summary: "A file could not be written.",
     cause: """
       The system refused: the disk is full, a folder may not be written to, or the like; the message gives the \
-      reason. What had been written before in the same run was rolled back.
+      reason. Targets that had been written before in the same run were rolled back. Only where a report fails after \
+      everything else was done does that stay; the message says so.
       """,
     remedy: "Remove the reason, then run the same command again.",
     wrong: .situation("The folder build belongs to another user, and build/alice.plist is to be created in it."),

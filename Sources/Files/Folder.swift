@@ -120,11 +120,12 @@ extension Folder {
   /// - Parameters:
   ///   - model: The file of this folder whose owner, mode, access list and extended attributes it gets.
   ///   - ownerOfFolder: Whether a file without a model goes to the folder's owner and group, which only root can do.
+  ///   - mode: The mode of a file without a model, less what the process masks.
   package func makeFile(
-    _ name: String, bytes: [UInt8], like model: String? = nil, ownerOfFolder: Bool = false
+    _ name: String, bytes: [UInt8], like model: String? = nil, ownerOfFolder: Bool = false, mode: mode_t = 0o600
   ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = try check(name) { openat(descriptor, $0, flags, 0o600) }
+    let file = try check(name) { openat(descriptor, $0, flags, mode) }
     do throws(FileError) {
       defer { close(file) }
       try SystemCall.write(bytes, to: file, path: pathOf(name))

@@ -73,6 +73,7 @@ public struct Configurator: Sendable {
     let loaded = load(specs)
     let (items, loadedLog) = resolve(loaded)
     var log = loadedLog
+    log.append(checkedOutputs())
     var places: [PlacedTarget] = []
     for item in items { places += TextPlacement.place(item.widget, in: item.fence, log: &log) }
     TargetConflicts.report(places, log: &log)
@@ -134,7 +135,63 @@ public struct Configurator: Sendable {
     }
   }
 
+  /// Writes a report on a run.
+  ///
+  /// - Returns: The outcome, with `write-failed` where the report cannot be written; what the run did is not undone.
+  package func save(report: String, on outcome: Outcome, to path: String) -> Outcome {
+    // Known from the start, and said already.
+    if outcome.diagnostics.contains(where: { $0.code == .writeFailed && $0.file.isExactly(path) }) { return outcome }
+    return attempt("report", path, of: outcome) { () throws(FileError) in
+      try OutputFile.write(report, to: path, in: context.workingDirectory, for: .everybody)
+    }
+  }
+
+  /// Adds to a file that collects what several programs have to say.
+  ///
+  /// - Returns: The outcome, with `write-failed` where that is not possible; what the run did is not undone.
+  package func append(summary: String, on outcome: Outcome, to path: String) -> Outcome {
+    attempt("summary", path, of: outcome) { () throws(FileError) in
+      try OutputFile.append(summary, to: path, in: context.workingDirectory)
+    }
+  }
+
+  private func attempt(
+    _ whatItIs: String, _ path: String, of outcome: Outcome, _ write: () throws(FileError) -> Void
+  ) -> Outcome {
+    do throws(FileError) {
+      try write()
+      return outcome
+    } catch {
+      var failed = outcome
+      var finding = Self.unwritable(whatItIs, path, error)
+      if outcome.operation == .apply && outcome.hasChanges {
+        finding.message += "; the changes of this run were made all the same"
+      }
+      failed.fail(with: finding)
+      return failed
+    }
+  }
+
+  private static func unwritable(_ whatItIs: String, _ path: String, _ error: FileError) -> Finding {
+    Finding(
+      .writeFailed, "the \(whatItIs) \"\(path)\" cannot be written: \(error.reason)", at: Place(fileNamed: path),
+      help: .text("check the path, its folder's permissions, and the room on the disk"))
+  }
+
   // MARK: - The stages
+
+  /// What can be said beforehand of the files that are to be written in the end.
+  private func checkedOutputs() -> FindingLog {
+    var log = FindingLog()
+    for path in options.outputs {
+      do throws(FileError) {
+        try OutputFile.check(path, in: context.workingDirectory)
+      } catch {
+        log.add(Self.unwritable("report", path, error))
+      }
+    }
+    return log
+  }
 
   private func load(_ specs: [String]) -> LoadedSpecs {
     var loader = Loader(
@@ -170,14 +227,15 @@ public struct Configurator: Sendable {
 
   private func request(_ specs: [String], as operation: Outcome.Operation) -> Request {
     let loaded = load(specs)
-    let (items, log) = resolve(loaded)
+    var (items, log) = resolve(loaded)
+    log.append(checkedOutputs())
     return Request(items: items, log: log, outcome: outcome(operation, of: loaded))
   }
 
   private func request(savedPlan path: String, as operation: Outcome.Operation) -> Request {
     var outcome = Outcome(operation, workingDirectory: context.workingDirectory, isStrict: options.isStrict)
     outcome.isInventoryChecked = false
-    var request = Request(items: [], log: FindingLog(), outcome: outcome)
+    var request = Request(items: [], log: checkedOutputs(), outcome: outcome)
     do throws(FileError) {
       let source = SourceFile(name: path, bytes: try FileReader.read(path, limit: SizeLimit.plan).bytes)
       var reader = SavedPlanReader(fence: fence(base: options.root ?? ""))
@@ -193,6 +251,7 @@ public struct Configurator: Sendable {
     if case .none = options.inventories { outcome.isInventoryChecked = false }
     outcome.specCount = loaded.specCount
     outcome.widgetCount = loaded.widgetCount
+    outcome.files = loaded.files
     return outcome
   }
 

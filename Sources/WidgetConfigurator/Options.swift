@@ -22,6 +22,10 @@ public struct Options: Sendable {
   /// How long to wait for other runs that write into the same folders, in seconds.
   public var lockTimeout = 10.0
 
+  /// Files that are going to be written when the run is done, such as reports: where one of them can't be, nothing else
+  /// is written either.
+  package var outputs: [String] = []
+
   public init() {}
 }
 

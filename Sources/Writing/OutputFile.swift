@@ -8,15 +8,27 @@ import Files
   import Glibc
 #endif
 
-/// Writes a file of the user's own, such as a saved plan, as a whole or not at all.
+/// Writes a file of the user's own, such as a saved plan or a report, as a whole or not at all.
 package enum OutputFile {
+  /// Who may read it.
+  package enum Readers {
+    /// Its owner.
+    case owner
+    /// Whoever may read other files that this user makes.
+    case everybody
+
+    fileprivate var mode: mode_t { self == .owner ? 0o600 : 0o666 }
+  }
+
   /// - Parameter path: Starts at the working directory. A link is written through; only files are replaced.
   /// - Throws: `FileError` where it cannot be written; what stood at the path is then still there.
-  package static func write(_ text: String, to path: String, in workingDirectory: String) throws(FileError) {
+  package static func write(
+    _ text: String, to path: String, in workingDirectory: String, for readers: Readers = .owner
+  ) throws(FileError) {
     let place = try place(of: path, in: workingDirectory)
     let folder = try Folder(PathText.parent(of: place))
     let temporary = TemporaryName.make()
-    try folder.makeFile(temporary, bytes: Array(text.utf8))
+    try folder.makeFile(temporary, bytes: Array(text.utf8), mode: readers.mode)
     do throws(FileError) {
       try folder.rename(temporary, to: PathText.lastComponent(place))
     } catch {
@@ -24,6 +36,22 @@ package enum OutputFile {
       throw error
     }
     try folder.sync()
+  }
+
+  /// Tells before any work is done that a file could not be written afterwards, as far as that can be known. Leaves no
+  /// trace.
+  package static func check(_ path: String, in workingDirectory: String) throws(FileError) {
+    let place = try place(of: path, in: workingDirectory)
+    try Folder(PathText.parent(of: place)).checkAccess(".", W_OK | X_OK)
+  }
+
+  /// Adds to the end of a regular file, which is made where it is missing.
+  package static func append(_ text: String, to path: String, in workingDirectory: String) throws(FileError) {
+    let place = try place(of: path, in: workingDirectory)
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let file = try SystemCall.onPath(place) { open($0, flags, 0o666) }
+    defer { close(file) }
+    try SystemCall.write(Array(text.utf8), to: file, path: path)
   }
 
   private static func place(of path: String, in workingDirectory: String) throws(FileError) -> String {
