@@ -35,26 +35,30 @@ package enum CommandRun {
   }
 
   private static func run(_ options: RunOptions, as operation: Outcome.Operation) throws(UsageError) -> ExitCode {
-    let outcome = try outcome(of: options, as: operation)
+    let configurator = try configurator(with: options, for: operation)
+    var outcome = outcome(of: configurator, options, as: operation)
+    // Before anything is printed, so that what is printed tells of a report that could not be written.
+    let files = ReportFiles(options, environment: .process)
+    files.write(&outcome, with: configurator) { Self.exitCode(of: $0, options) }
     let exitCode = exitCode(of: outcome, options)
-    switch options.format {
-    case .json: StandardStream.output.write(JSONReport.text(of: outcome, exitCode: Int(exitCode.rawValue)))
-    case .text:
+    if options.format == .text {
       let report = TextReport(
         outcome, outputStyle: TextStyle(hasColor: options.color.isOn(for: .output)),
         errorStyle: TextStyle(hasColor: options.color.isOn(for: .error)))
       StandardStream.error.write(report.standardError)
       StandardStream.output.write(report.standardOutput)
+    } else {
+      StandardStream.output.write(
+        options.format.text(of: outcome, exitCode: Int(exitCode.rawValue), environment: .process))
     }
     return exitCode
   }
 
-  private static func outcome(
-    of options: RunOptions, as operation: Outcome.Operation
-  ) throws(UsageError) -> Outcome {
-    let configurator: Configurator
+  private static func configurator(
+    with options: RunOptions, for operation: Outcome.Operation
+  ) throws(UsageError) -> Configurator {
     do throws(OptionsError) {
-      configurator = try Configurator(options: options.configuratorOptions)
+      return try Configurator(options: options.configuratorOptions)
     } catch {
       if error.option == .workingDirectory {
         throw UsageError("the working directory can't be used: \(error.reason)", command: operation.command)
@@ -62,6 +66,11 @@ package enum CommandRun {
       throw UsageError(
         "--\(error.option.rawValue)", value: error.value, reason: error.reason, command: operation.command)
     }
+  }
+
+  private static func outcome(
+    of configurator: Configurator, _ options: RunOptions, as operation: Outcome.Operation
+  ) -> Outcome {
     let outcome =
       switch (operation, options.plan) {
       case (.validate, _): configurator.validate(options.specs)
@@ -92,6 +101,7 @@ extension RunOptions {
     options.isStrict = strict
     options.lockTimeout = lockTimeout
     options.stateFolder = stateFolder
+    options.outputs = reports.map(\.path)
     return options
   }
 }

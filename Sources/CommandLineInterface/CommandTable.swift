@@ -29,6 +29,7 @@ package enum CommandTable {
     examples: [
       .init(line: "widgetctl validate team.yaml", note: "with the inventory named in it, or beside it"),
       .init(line: "widgetctl validate --strict --format json Specs", note: "a whole folder, in CI"),
+      .init(line: "widgetctl validate --report sarif=out.sarif Specs", note: "for people, and a file for a service"),
       .init(line: "widgetctl validate inventory.yaml", note: "an inventory"),
     ],
     exitCodes: [.done, .textAtFault, .usage])
@@ -42,7 +43,7 @@ package enum CommandTable {
     ],
     description: """
       Validates, reads the targets, and shows what would change in them. Changes nothing; only --out
-      writes a file, the plan. With --plan it shows a saved plan and whether it still holds.
+      and --report write files. With --plan it shows a saved plan and whether it still holds.
       """,
     examples: [
       .init(line: "widgetctl diff team.yaml", note: "what would change"),

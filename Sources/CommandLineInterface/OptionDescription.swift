@@ -64,13 +64,15 @@ package struct OptionDescription: Sendable {
   }
 
   /// An option whose value is one of a few words.
+  ///
+  /// - Parameter placeholder: What stands for the value in help; nil for the words themselves.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, group: Group, commands: [Command] = Command.run, help: String,
+    _ name: String, _ placeholder: String? = nil, group: Group, commands: [Command] = Command.run, help: String,
     store: @escaping @Sendable (inout RunOptions, Choice) -> Void
   ) -> OptionDescription {
     let choices = Choice.allCases.map { (word: $0.rawValue, choice: $0) }
     let words = choices.map(\.word)
-    return value(name, words.joined(separator: "|"), group: group, commands: commands, help: help) {
+    return value(name, placeholder ?? words.joined(separator: "|"), group: group, commands: commands, help: help) {
       options, word throws(InvalidValue) in
       guard let found = choices.first(where: { $0.word.isExactly(word) }) else { throw .unknownWord(known: words) }
       store(&options, found.choice)

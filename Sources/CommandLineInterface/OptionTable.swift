@@ -79,9 +79,13 @@ package enum OptionTable {
   ]
 
   private static let output: [OptionDescription] = [
-    .choice("--format", group: .output, help: "how results are written (default: text)") { options, format in
-      options.format = format
-    },
+    .choice(
+      "--format", "FORMAT", group: .output, help: "text (default), json, sarif, junit, github or gitlab"
+    ) { options, format in options.format = format },
+    .value(
+      "--report", "FORMAT=FILE", isRepeatable: true, group: .output,
+      help: "write a report in one of these formats to a file as well"
+    ) { options, value throws(OptionDescription.InvalidValue) in options.reports.append(try ReportRequest(value)) },
     .flag("--strict", group: .output, help: "let a warning fail the run too") { options in options.strict = true },
     .choice("--color", group: .output, help: "auto: on a terminal, unless NO_COLOR is set") { options, color in
       options.color = color

@@ -1,3 +1,4 @@
+import Files
 import SourceText
 
 /// What must hold between the options and operands of one run, once all of them are known.
@@ -24,6 +25,21 @@ enum RunCheck {
       throw UsageError(
         "\"--out\" needs \"--dry-run\" in \"apply\"", advice: "\"widgetctl diff --out PLAN\" saves a plan too.",
         command: command)
+    }
+    try checkReports(options, for: command)
+  }
+
+  private static func checkReports(_ options: RunOptions, for command: Command) throws(UsageError) {
+    var known: Set<ExactText> = []
+    for path in options.reports.map(\.path) + [options.out].compactMap(\.self) {
+      if path.isExactly("-") && options.out?.isExactly("-") != true {
+        throw UsageError(
+          "\"--report\" writes files only", advice: "\"--format FORMAT\" is for standard output.", command: command)
+      }
+      guard known.insert(ExactText(PathText.normalized(path))).inserted else {
+        let message = "two results are to be written to one file, \(QuotedArgument.text(path))"
+        throw UsageError(message, advice: "give each a file of its own.", command: command)
+      }
     }
   }
 }

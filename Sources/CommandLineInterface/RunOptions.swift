@@ -16,6 +16,8 @@ package struct RunOptions: Hashable, Sendable {
   /// The path that standard input goes by.
   package var stdinFilename: String?
   package var format: ReportFormat = .text
+  /// Reports that go to files besides.
+  package var reports: [ReportRequest] = []
   /// Whether a warning fails the run.
   package var strict = false
   package var color: ColorChoice = .auto
