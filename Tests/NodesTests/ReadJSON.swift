@@ -13,7 +13,7 @@ struct ReadJSON {
     var log = FindingLog()
     switch JSONReader.read(source, limits: limits, log: &log) {
     case .tree(let tree): (self.tree, fault) = (tree, nil)
-    case .notJSON(let finding): (tree, fault) = (nil, ShownFindings([finding]))
+    case .notJSON(let finding), .beyondLimits(let finding): (tree, fault) = (nil, ShownFindings([finding]))
     }
     shown = ShownFindings(log)
   }
