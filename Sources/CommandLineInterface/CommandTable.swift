@@ -32,7 +32,7 @@ package enum CommandTable {
       .init(line: "widgetctl validate --report sarif=out.sarif Specs", note: "for people, and a file for a service"),
       .init(line: "widgetctl validate inventory.yaml", note: "an inventory"),
     ],
-    exitCodes: [.done, .textAtFault, .usage])
+    exitCodes: [.done, .textAtFault, .machineAtFault, .usage])
 
   private static let diff = CommandDescription(
     command: .diff,

@@ -41,7 +41,7 @@ import Testing
         widgetctl diff     --plan PLAN [options] [--detailed-exitcode]
 
       Validates, reads the targets, and shows what would change in them. Changes nothing; only --out
-      writes a file, the plan. With --plan it shows a saved plan and whether it still holds.
+      and --report write files. With --plan it shows a saved plan and whether it still holds.
 
       input:
         --inventory FILE...        what accounts and calendars exist: a file or a folder of them
@@ -61,7 +61,8 @@ import Testing
         --state-dir DIR            where a batch keeps its journal (else the user's state folder)
 
       output:
-        --format text|json         how results are written (default: text)
+        --format FORMAT            text (default), json, sarif, junit, github or gitlab
+        --report FORMAT=FILE...    write a report in one of these formats to a file as well
         --strict                   let a warning fail the run too
         --color auto|always|never  auto: on a terminal, unless NO_COLOR is set
 

@@ -97,7 +97,7 @@ import Testing
     ),
     (
       "validate --format xml a", "unknown value \"xml\" for \"--format\"",
-      "known: text, json. See \"widgetctl help validate\"."
+      "known: text, json, sarif, junit, github, gitlab. See \"widgetctl help validate\"."
     ),
     (
       "diff --color=yes a", "unknown value \"yes\" for \"--color\"",
