@@ -6,7 +6,7 @@ enum Python {
   /// Whether tests that need it run: without it they are left out, but never in CI.
   static let isWanted = interpreter != nil || isCI
   /// The same, for tests that need what `Tests/requirements.txt` lists.
-  static let hasRequirements = isCI || canImport("jsonschema, yaml")
+  static let hasRequirements = isCI || canImport("jsonschema, xmlschema, yaml")
   static let hasCheckJSONSchema = isCI || canImport("check_jsonschema")
 
   private static let isCI = ProcessInfo.processInfo.environment["CI"] != nil
