@@ -20,7 +20,9 @@ struct SourceExcerpt {
       table.offset(
         of: Position(line: start.line, column: firstColumn))..<table.offset(
         of: Position(line: start.line, column: firstColumn + Self.width))
-    let scalars = Array(source.text(shown).unicodeScalars)
+    let decoded = source.text(shown).unicodeScalars
+    // Bytes that are no UTF-8 have no columns of their own, so that any number of them may stand there.
+    let scalars = Array(decoded.prefix(Self.width))
     let startIndex = min(start.column - firstColumn, scalars.count)
     let endIndex =
       end.line == start.line ? min(max(end.column - firstColumn, startIndex), scalars.count) : scalars.count
@@ -29,7 +31,7 @@ struct SourceExcerpt {
     let marked = startIndex..<max(endIndex, startIndex + 1)
     for index in scalars.indices { append(Self.shown(scalars[index]), isMarked: marked.contains(index)) }
     if startIndex == scalars.count { mark += "~" }
-    if shown.upperBound < wholeLine.upperBound { append("…", isMarked: false) }
+    if shown.upperBound < wholeLine.upperBound || scalars.count < decoded.count { append("…", isMarked: false) }
     mark = Self.pointed(mark)
   }
 
