@@ -84,4 +84,20 @@ import Testing
     #expect(Position(line: 2, column: 1) < Position(line: 2, column: 3))
     #expect(!(Position(line: 2, column: 1) < Position(line: 1, column: 3)))
   }
+
+  @Test(arguments: ["", "abc", "é\na😀b\r\n\nc", "\u{FEFF}é\nb", String(repeating: "aé😀", count: 2000) + "\nz"])
+  func offsetsAndPositionsAreEachOthersInverse(text: String) {
+    let bytes = Array(text.utf8)
+    let table = table(bytes)
+    for offset in bytes.indices where bytes[offset] & 0xC0 != 0x80 && ![0x0A, 0x0D].contains(bytes[offset]) {
+      if offset == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) { continue }
+      #expect(table.offset(of: table.position(at: offset)) == offset)
+    }
+    #expect(table.offset(of: table.position(at: bytes.count)) == bytes.count)
+  }
+
+  @Test func aColumnBehindTheLineIsItsEnd() {
+    #expect(table("ab\ncd").offset(of: Position(line: 1, column: 9)) == 2)
+    #expect(table([0x61, 0x80, 0x80, 0x0A]).offset(of: Position(line: 1, column: 2)) == 3)
+  }
 }
