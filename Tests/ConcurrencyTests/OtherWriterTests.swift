@@ -104,11 +104,12 @@ import TransactionSupport
   }
 
   /// A folder that becomes a link out of the fence after it was looked at, and before it is opened.
-  @Test func folderSwappedBetweenCheckAndWrite() throws {
+  @Test(arguments: ["app.plist", "new.plist"]) func folderSwappedBetweenCheckAndWrite(_ name: String) throws {
     let machine = try Machine()
     try machine.root.write(Machine.settings("inside"), to: "work/folder/app.plist")
     try machine.root.write(Machine.settings("inside"), to: "outside/app.plist")
-    try machine.writeSpec(["folder/app.plist", "folder/new.plist"])
+    // One target only: what is looked at later would be found outside anyway.
+    try machine.writeSpec(["folder/\(name)"])
     let copy = try TemporaryFolder()
     try ChildProcess("/bin/cp", ["-a", machine.root.path + "/.", copy.path], in: "/").succeed()
     let opens = try Strace.trace(Machine(copy).widgetctl("apply", "spec.yaml"), ["openat"])
