@@ -110,6 +110,8 @@ import TransactionSupport
     try machine.root.write(Machine.settings("inside"), to: "outside/app.plist")
     // One target only: what is looked at later would be found outside anyway.
     try machine.writeSpec(["folder/\(name)"])
+    try machine.root.makeFolder("state/widgetctl")
+    try machine.root.setMode(0o700, of: "state/widgetctl")
     let copy = try TemporaryFolder()
     try ChildProcess("/bin/cp", ["-a", machine.root.path + "/.", copy.path], in: "/").succeed()
     let opens = try Strace.trace(Machine(copy).widgetctl("apply", "spec.yaml"), ["openat"])
