@@ -55,13 +55,13 @@ package enum Strace {
     tamper(child, [call], ["\(call):signal=\(signal):when=\(occurrence)"])
   }
 
-  /// The same command line, held up for half a second as it enters a call.
+  /// The same command line, held up for a second and a half as it enters a call.
   package static func delay(
     _ child: ChildProcess, at call: String, _ occurrence: Int, and injection: Injection? = nil
   ) -> ChildProcess {
     tamper(
       child, [call] + [injection?.call].compactMap(\.self),
-      ["\(call):delay_enter=500000:when=\(occurrence)"] + [injection?.description].compactMap(\.self))
+      ["\(call):delay_enter=1500000:when=\(occurrence)"] + [injection?.description].compactMap(\.self))
   }
 
   private static func tamper(_ child: ChildProcess, _ calls: [String], _ injections: [String]) -> ChildProcess {
