@@ -49,7 +49,7 @@ struct Fingerprints {
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
-/// The hash FNV-1a of 64 bits (RFC 9923): the same in every run and on every machine, unlike Swift's own. It is
+/// The hash FNV-1a of 64 bits, by Fowler, Noll and Vo: the same in every run and on every machine, unlike Swift's own. It is
 /// no protection against somebody who wants two texts to have one hash, and need be none.
 private struct FowlerNollVo {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
