@@ -46,4 +46,6 @@ public struct Diagnostic: Hashable, Sendable {
   public var fix: Fix?
   /// The same place in bytes, where the fault stands in a text.
   package var range: Range<Int>?
+  /// Certain fixes of other places that the diagnostic speaks of as well.
+  package var furtherFixes: [Fix] = []
 }

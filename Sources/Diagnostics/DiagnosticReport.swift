@@ -25,6 +25,7 @@ package struct DiagnosticReport: Sendable {
       default: break
       }
       diagnostic.fix = fix.map { Fix($0, &locator) }
+      for fix in located[run.lowerBound].finding.furtherFixes { diagnostic.furtherFixes.append(Fix(fix, &locator)) }
       if diagnostic.severity == .error { searched += 1 }
       return diagnostic
     }

@@ -40,6 +40,8 @@ package struct Finding: Sendable {
   package var related: [Related]
   /// What would put it right, where that is known without a search.
   package var fix: FoundFix?
+  /// Certain fixes of other places that the finding speaks of as well.
+  package var furtherFixes: [FoundFix] = []
 
   package init(
     _ code: DiagnosticCode, _ message: String, at place: Place, help: Help? = nil, related: [Related] = [],

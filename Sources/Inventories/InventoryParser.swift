@@ -6,6 +6,8 @@ import SourceText
 struct InventoryParser {
   private var file: InventoryFile
   private var lookAlikes: (count: Int, first: Node?) = (0, nil)
+  /// What puts them in quotes, as many as are kept of findings.
+  private var quotings: [FoundFix] = []
 
   init(source: SourceFile, log: FindingLog) {
     file = InventoryFile(source: source)
@@ -153,14 +155,19 @@ struct InventoryParser {
     guard node.isLookAlike else { return }
     if lookAlikes.first.map({ node.range.lowerBound < $0.range.lowerBound }) ?? true { lookAlikes.first = node }
     lookAlikes.count += 1
+    if quotings.count < FindingLog.limit, let quoting = node.quoting { quotings.append(quoting) }
   }
 
   private mutating func summarizeLookAlikes() {
     guard let first = lookAlikes.first else { return }
     let others = lookAlikes.count - 1
     let rest = others == 0 ? "" : ", and so \(others == 1 ? "is 1 other" : "are \(others) others") in this file"
-    file.log.add(
+    var finding = Finding(
       .ambiguousScalar, "\(first.text) without quotes is no string to every YAML reader\(rest)", at: first.place,
-      help: "write \"\(first.text)\"; it is read as the text as written, but tools that rewrite the file may change it")
+      help: .text(
+        "write \"\(first.text)\"; it is read as the text as written, but tools that rewrite the file may change it"),
+      fix: first.quoting)
+    finding.furtherFixes = quotings
+    file.log.add(finding)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Specs
 
 /// A file that a run took for a spec or an inventory, and the widgets in it, those with faults among them.
@@ -13,11 +14,14 @@ package struct CheckedFile: Sendable {
 
   /// The path as the user gave it.
   package var name: String
+  /// Which file it is; nil for standard input.
+  package var identity: FileIdentity?
   /// In the order of the text; none in an inventory.
   package var widgets: [Widget] = []
 
-  package init(name: String) {
+  package init(name: String, identity: FileIdentity? = nil) {
     self.name = name
+    self.identity = identity
   }
 }
 

@@ -7,6 +7,11 @@ import SourceText
 struct InventoryStore {
   private var files: [FileIdentity: InventoryFile] = [:]
   private(set) var log = FindingLog()
+  private let input: FileInput
+
+  init(_ input: FileInput) {
+    self.input = input
+  }
 
   /// Adds an inventory that was read as one of the files to validate.
   mutating func add(_ file: InventoryFile, identity: FileIdentity?) {
@@ -23,7 +28,7 @@ struct InventoryStore {
     do throws(FileError) {
       let status = try FileStatus.of(path)
       if files[status.identity] != nil { return status.identity }
-      let (bytes, identity) = try FileReader.read(path, limit: SizeLimit.inventory)
+      let (bytes, identity) = try input.read(path, limit: SizeLimit.inventory)
       let source = SourceFile(name: path, bytes: bytes)
       var file = InventoryReader.read(source)
       if let naming, !file.isRecognized { file = Self.unnamed(file, named: naming) }

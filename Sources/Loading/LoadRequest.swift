@@ -23,6 +23,10 @@ package struct LoadRequest: Sendable {
   /// What standard input is called, and whose folder it stands in.
   package var stdinFilename: String?
   package var workingDirectory: String
+  /// Texts that are taken instead of what these files hold.
+  package var replacements: [FileIdentity: [UInt8]] = [:]
+  /// Told before each file is read.
+  package var progress: @Sendable (RunStage) -> Void = { _ in }
 
   package init(
     specs: [String], inventories: InventoryChoice, root: String?, allowed: [String], include: [Glob], exclude: [Glob],

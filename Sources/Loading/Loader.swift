@@ -29,7 +29,8 @@ package struct LoadedSpecs: Sendable {
 package struct Loader {
   private let request: LoadRequest
   private let fence: InventoryFence
-  private var store = InventoryStore()
+  private let input: FileInput
+  private var store: InventoryStore
   private var loaded = LoadedSpecs()
   /// Where in `loaded.scopes` the union of these files stands.
   private var scopes: [[FileIdentity]: Int] = [:]
@@ -43,16 +44,18 @@ package struct Loader {
   package init(_ request: LoadRequest) {
     self.request = request
     fence = InventoryFence(request)
+    input = FileInput(request)
+    store = InventoryStore(input)
   }
 
   package mutating func load() -> LoadedSpecs {
     let given = loadGivenInventories()
-    var collector = SpecCollector(request, serving: Set(given ?? []))
+    var collector = SpecCollector(request, input, serving: Set(given ?? []))
     collector.collect()
     loaded.log.append(collector.log)
     for (file, identity) in collector.inventories {
       store.add(file, identity: identity)
-      loaded.files.append(CheckedFile(name: file.source.name))
+      loaded.files.append(CheckedFile(name: file.source.name, identity: identity))
     }
     let serving = identitiesOfNamedInventories(collector.specs)
     let specs = collector.specs.filter { spec in
@@ -136,7 +139,7 @@ package struct Loader {
   private mutating func add(_ spec: CollectedSpec, given: [FileIdentity]?) {
     loaded.log.append(spec.file.log)
     loaded.specCount += spec.file.documentCount
-    var file = CheckedFile(name: spec.file.source.name)
+    var file = CheckedFile(name: spec.file.source.name, identity: spec.identity)
     file.widgets = spec.file.documents.flatMap { $0.widgets.map(CheckedFile.Widget.init) }
     loaded.widgetCount += file.widgets.count
     loaded.files.append(file)

@@ -19,6 +19,7 @@ package struct CollectedSpec: Sendable {
 /// Finds and reads the spec files of a run.
 struct SpecCollector {
   private let request: LoadRequest
+  private let input: FileInput
   private(set) var specs: [CollectedSpec] = []
   /// Inventories that were named where specs are expected; they are to be validated as what they are.
   private(set) var inventories: [(file: InventoryFile, identity: FileIdentity?)] = []
@@ -30,8 +31,9 @@ struct SpecCollector {
   /// Files that serve as inventories for the whole run.
   private let serving: Set<FileIdentity>
 
-  init(_ request: LoadRequest, serving: Set<FileIdentity>) {
+  init(_ request: LoadRequest, _ input: FileInput, serving: Set<FileIdentity>) {
     self.request = request
+    self.input = input
     self.serving = serving
   }
 
@@ -51,7 +53,7 @@ struct SpecCollector {
     let name = request.stdinFilename ?? "<stdin>"
     let folder = request.stdinFilename.map(PathText.parent(of:)) ?? ""
     do throws(FileError) {
-      let bytes = try FileReader.readStandardInput(name: name, limit: SizeLimit.spec)
+      let bytes = try input.readStandardInput(name: name, limit: SizeLimit.spec)
       add(SourceFile(name: name, bytes: bytes), folder: folder, identity: nil, isFromFolder: false)
     } catch {
       log.add(error.finding(at: Place(fileNamed: name), whatItIs: "spec"))
@@ -85,7 +87,7 @@ struct SpecCollector {
       guard !known.contains(status.identity), !(isFromFolder && serving.contains(status.identity)) else { return }
       // A named file may be an inventory, which may be larger; what is too large for a spec is told apart below.
       let limit = isFromFolder ? SizeLimit.spec : SizeLimit.inventory
-      let (bytes, identity) = try FileReader.read(path, limit: limit)
+      let (bytes, identity) = try input.read(path, limit: limit)
       known.insert(identity)
       add(
         SourceFile(name: path, bytes: bytes), folder: PathText.parent(of: path), identity: identity,

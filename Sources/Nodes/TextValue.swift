@@ -49,13 +49,18 @@ extension Node {
   /// Warns where tools that rewrite the file would change the text.
   package func warnIfLookAlike(log: inout FindingLog) {
     guard isLookAlike else { return }
-    let quoted = JSONString.encode(text)
     log.add(
       .ambiguousScalar, "\(text) without quotes is no string to every YAML reader", at: place,
       help: "write \"\(text)\"; it is read as the text as written, but tools that rewrite the file may change it",
-      fix: place.scalarRange.map {
-        FoundFix("put it in quotes", in: tree.source, at: $0, replacement: quoted, isCertain: true)
-      })
+      fix: quoting)
+  }
+
+  /// The change that puts a scalar in quotes; nil where its own bytes can't be told.
+  package var quoting: FoundFix? {
+    place.scalarRange.map {
+      FoundFix(
+        "put it in quotes", in: tree.source, at: $0, replacement: JSONString.encode(text), isCertain: true)
+    }
   }
 }
 

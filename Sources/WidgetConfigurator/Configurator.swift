@@ -23,10 +23,10 @@ import Writing
 ///
 /// Nothing is written where anything is wrong.
 public struct Configurator: Sendable {
-  private let options: Options
+  let options: Options
   private let include: [Glob]
   private let exclude: [Glob]
-  private let context: MachineContext
+  let context: MachineContext
 
   /// - Throws: `OptionsError` where the root is no folder or a pattern is not readable.
   public init(options: Options = Options()) throws(OptionsError) {
@@ -70,7 +70,12 @@ public struct Configurator: Sendable {
   ///
   /// - Parameter specs: Files, folders, or `-` for standard input.
   public func validate(_ specs: [String]) -> Outcome {
-    let loaded = load(specs)
+    validate(specs, replacing: [:])
+  }
+
+  /// - Parameter replacements: Texts that are taken instead of what these files hold.
+  func validate(_ specs: [String], replacing replacements: [FileIdentity: [UInt8]]) -> Outcome {
+    let loaded = load(specs, replacing: replacements)
     let (items, loadedLog) = resolve(loaded)
     var log = loadedLog
     log.append(checkedOutputs())
@@ -181,7 +186,7 @@ public struct Configurator: Sendable {
   // MARK: - The stages
 
   /// What can be said beforehand of the files that are to be written in the end.
-  private func checkedOutputs() -> FindingLog {
+  func checkedOutputs() -> FindingLog {
     var log = FindingLog()
     for path in options.outputs {
       do throws(FileError) {
@@ -193,12 +198,14 @@ public struct Configurator: Sendable {
     return log
   }
 
-  private func load(_ specs: [String]) -> LoadedSpecs {
-    var loader = Loader(
-      LoadRequest(
-        specs: specs, inventories: options.inventories, root: options.root, allowed: options.allowed,
-        include: include, exclude: exclude, stdinFilename: options.standardInputName,
-        workingDirectory: context.workingDirectory))
+  private func load(_ specs: [String], replacing replacements: [FileIdentity: [UInt8]] = [:]) -> LoadedSpecs {
+    var request = LoadRequest(
+      specs: specs, inventories: options.inventories, root: options.root, allowed: options.allowed,
+      include: include, exclude: exclude, stdinFilename: options.standardInputName,
+      workingDirectory: context.workingDirectory)
+    request.replacements = replacements
+    request.progress = options.progress
+    var loader = Loader(request)
     return loader.load()
   }
 
@@ -206,7 +213,8 @@ public struct Configurator: Sendable {
     var items: [Planner.Item] = []
     var log = loaded.log
     var validators = loaded.scopes.map { Validator($0) }
-    for document in loaded.documents {
+    for (index, document) in loaded.documents.enumerated() {
+      options.progress(.checking(index + 1, of: loaded.documents.count))
       let fence = fence(base: options.root ?? document.folder)
       items += validators[document.scope].resolve(document.document).map { Planner.Item(widget: $0, fence: fence) }
     }
@@ -257,6 +265,7 @@ public struct Configurator: Sendable {
 
   /// Plans without locks and without a trace.
   private func diff(_ request: Request) -> Outcome {
+    options.progress(.planning)
     var planner = Planner(context)
     let plan = planner.plan(planner.place(request.items))
     var outcome = request.outcome
@@ -290,6 +299,7 @@ public struct Configurator: Sendable {
       }
       outcome.conclude(with: findings + plan.log.findings, changes: plan.changes)
       guard outcome.succeeded else { return outcome }
+      options.progress(.writing)
       let written = writer.write(plan.files)
       withExtendedLifetime(locks) {}
       switch written {
@@ -316,6 +326,7 @@ public struct Configurator: Sendable {
   ) throws(Obstacle) -> (plan: Plan, locks: FolderLocks) {
     var patience = options.lockTimeout
     while true {
+      options.progress(.planning)
       let log = writer.recover()
       recovered += log.findings
       if log.hasError { throw Obstacle(findings: []) }
@@ -330,6 +341,7 @@ public struct Configurator: Sendable {
       }
       // Another run is about to put that batch right, and may have waited for the locks that are free again by now.
       if patience <= 0 { throw Obstacle(findings: [writer.stillInterrupted]) }
+      options.progress(.waiting)
       usleep(Self.pause)
       patience -= Double(Self.pause) / 1e6
     }

@@ -25,6 +25,10 @@ public struct Options: Sendable {
   /// Files that are going to be written when the run is done, such as reports: where one of them can't be, nothing else
   /// is written either.
   package var outputs: [String] = []
+  /// Whether to keep which inventories and targets were chosen, and why.
+  package var keepsChoices = false
+  /// Told how far a run has come.
+  package var progress: @Sendable (RunStage) -> Void = { _ in }
 
   public init() {}
 }

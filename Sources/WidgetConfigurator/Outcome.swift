@@ -28,6 +28,9 @@ public struct Outcome: Sendable {
   /// The texts that diagnostics point into, by name.
   package internal(set) var sources: [ExactText: SourceFile] = [:]
 
+  /// What was put right in specs and inventories; nil where that was not asked for.
+  package internal(set) var fixes: TextFixes?
+
   init(_ operation: Operation, workingDirectory: String, isStrict: Bool) {
     self.operation = operation
     self.workingDirectory = workingDirectory

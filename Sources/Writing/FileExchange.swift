@@ -22,12 +22,16 @@ enum FileExchange {
   /// write between the last look and the exchange is lost; `temporary` then has the former file. Elsewhere the former
   /// file is gone.
   ///
-  /// - Parameter status: What the file's status must be; nil where only its bytes count.
+  /// - Parameters:
+  ///   - status: What the file's status must be; nil where only its bytes count.
+  ///   - limit: How large such a file can be.
   static func replace(
-    _ name: String, with temporary: String, in folder: Folder, expecting bytes: [UInt8], status: FileStatus?
+    _ name: String, with temporary: String, in folder: Folder, expecting bytes: [UInt8], status: FileStatus?,
+    limit: Int = SizeLimit.target
   ) throws(FileError) -> Result {
     guard let present = try folder.status(of: name), present.kind == .regular else { return .changedMeanwhile }
-    let (presentBytes, presentStatus) = try folder.read(name, limit: SizeLimit.target)
+    guard present.size <= limit else { return .changedMeanwhile }
+    let (presentBytes, presentStatus) = try folder.read(name, limit: limit)
     guard presentBytes == bytes else { return .changedMeanwhile }
     if let status {
       guard presentStatus.identity == status.identity, presentStatus.changeTime == status.changeTime else {
@@ -75,6 +79,6 @@ enum FileExchange {
     guard let status = try folder.status(of: name), status.kind == .regular, status.size == bytes.count else {
       return false
     }
-    return try folder.read(name, limit: SizeLimit.target).bytes == bytes
+    return try folder.read(name, limit: status.size).bytes == bytes
   }
 }

@@ -38,6 +38,45 @@ package enum OutputFile {
     try folder.sync()
   }
 
+  /// Puts a new text in the place of a file that somebody keeps, whose owner, mode and other attributes stay.
+  ///
+  /// - Parameters:
+  ///   - identity: Which file was read.
+  ///   - former: What was read, which it must still hold.
+  /// - Throws: `FileError` where it cannot be written or has changed; what stood at the path is then still there.
+  package static func replace(
+    _ path: String, identity: FileIdentity, former: [UInt8], with bytes: [UInt8], in workingDirectory: String
+  ) throws(FileError) {
+    let place = try place(of: path, in: workingDirectory)
+    let folder = try Folder(PathText.parent(of: place))
+    let name = PathText.lastComponent(place)
+    guard let status = try folder.status(of: name), status.identity == identity else { throw hasChanged(path) }
+    guard status.linkCount == 1 else {
+      throw FileError(
+        path: path, code: EMLINK, reason: "it has further hard links, which would keep the former content")
+    }
+    try folder.checkAccess(name, W_OK)
+    let temporary = TemporaryName.make()
+    try folder.makeFile(temporary, bytes: bytes, like: name)
+    let made = try? folder.status(of: temporary)?.identity
+    let result: FileExchange.Result
+    do throws(FileError) {
+      result = try FileExchange.replace(
+        name, with: temporary, in: folder, expecting: former, status: status, limit: max(former.count, 1))
+    } catch {
+      // Unless another program's file has come to stand there.
+      if (try? folder.status(of: temporary)?.identity) == made { try? folder.remove(temporary) }
+      throw error
+    }
+    if try folder.status(of: temporary) != nil { try folder.remove(temporary) }
+    try folder.sync()
+    if result == .changedMeanwhile { throw hasChanged(path) }
+  }
+
+  private static func hasChanged(_ path: String) -> FileError {
+    FileError(path: path, code: EBUSY, reason: "it has changed since it was read")
+  }
+
   /// Tells before any work is done that a file could not be written afterwards, as far as that can be known. Leaves no
   /// trace.
   package static func check(_ path: String, in workingDirectory: String) throws(FileError) {
