@@ -44,7 +44,9 @@ package enum CommandRun {
     if options.format == .text {
       let report = TextReport(
         outcome, outputStyle: TextStyle(hasColor: options.color.isOn(for: .output)),
-        errorStyle: TextStyle(hasColor: options.color.isOn(for: .error)))
+        errorStyle: TextStyle(hasColor: options.color.isOn(for: .error)),
+        extent: TextReport.Extent(
+          isQuiet: options.verbosity == .quiet, diagnosticLimit: options.maxDiagnostics))
       StandardStream.error.write(report.standardError)
       StandardStream.output.write(report.standardOutput)
     } else {
@@ -73,6 +75,7 @@ package enum CommandRun {
   ) -> Outcome {
     let outcome =
       switch (operation, options.plan) {
+      case (.validate, _) where options.fix: configurator.fix(options.specs, isDryRun: options.dryRun)
       case (.validate, _): configurator.validate(options.specs)
       case (.diff, let plan?): configurator.diff(savedPlan: plan)
       case (.diff, nil): configurator.diff(options.specs)

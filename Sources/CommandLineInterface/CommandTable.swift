@@ -17,7 +17,7 @@ package enum CommandTable {
   private static let validate = CommandDescription(
     command: .validate,
     summary: "check specs and inventories",
-    synopses: ["[options] SPEC..."],
+    synopses: ["[options] [--fix [--dry-run]] SPEC..."],
     description: """
       Checks specs against the inventory of accounts and calendars, and reports every fault with its
       file, line and column. Reads nothing else of the machine, so the verdict is the same everywhere.
@@ -25,12 +25,17 @@ package enum CommandTable {
 
       SPEC is a file, a folder, or "-" for standard input. A folder means every *.yaml and *.yml below
       it; hidden files, links and inventories are left out. "--" ends the options.
+
+      --fix edits the files that are named or found: it puts text in quotes that could be taken for
+      something else, and removes a calendar that is listed again. All else stays as it is. What is
+      reported is what is left. With --dry-run it shows the changes in a form that "patch -p0" takes.
       """,
     examples: [
       .init(line: "widgetctl validate team.yaml", note: "with the inventory named in it, or beside it"),
       .init(line: "widgetctl validate --strict --format json Specs", note: "a whole folder, in CI"),
       .init(line: "widgetctl validate --report sarif=out.sarif Specs", note: "for people, and a file for a service"),
       .init(line: "widgetctl validate inventory.yaml", note: "an inventory"),
+      .init(line: "widgetctl validate --fix --dry-run Specs", note: "what --fix would change"),
     ],
     exitCodes: [.done, .textAtFault, .machineAtFault, .usage])
 

@@ -55,7 +55,11 @@ package enum OptionTable {
 
   private static let changes: [OptionDescription] = [
     .flag(
-      "--dry-run", group: .changes, commands: [.apply], help: "show the changes as \"diff\" does; write nothing"
+      "--fix", group: .changes, commands: [.validate], help: "put right in the files what is certain; never a guess"
+    ) { options in options.fix = true },
+    .flag(
+      "--dry-run", group: .changes, commands: [.validate, .apply],
+      help: "only show the changes; write nothing (\"validate\": with --fix only)"
     ) { options in options.dryRun = true },
     .value(
       "--out", "PLAN", group: .changes, commands: Command.planning, excludes: ["--plan"],
@@ -90,6 +94,15 @@ package enum OptionTable {
     .choice("--color", group: .output, help: "auto: on a terminal, unless NO_COLOR is set") { options, color in
       options.color = color
     },
+    .flag(
+      "--quiet", group: .output, excludes: ["--verbose"], help: "text: show only what is wrong"
+    ) { options in options.verbosity = .quiet },
+    .flag(
+      "--verbose", group: .output, excludes: ["--quiet"], help: "text: say which inventories and targets, and why"
+    ) { options in options.verbosity = .verbose },
+    .value(
+      "--max-diagnostics", "N", group: .output, help: "text: show so many at most (default: 100; 0: all)"
+    ) { options, number throws(OptionDescription.InvalidValue) in options.maxDiagnostics = try count(number) },
   ]
 
   private static let general: [OptionDescription] = [
@@ -103,6 +116,13 @@ package enum OptionTable {
       let seconds = Double(text), seconds <= 86_400
     else { throw .other(reason: "it must be a number of seconds, at most 86400") }
     return seconds
+  }
+
+  private static func count(_ text: String) throws(OptionDescription.InvalidValue) -> Int {
+    guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let number = Int(text) else {
+      throw .other(reason: "it must be a whole number")
+    }
+    return number
   }
 
   private static func glob(_ pattern: String) throws(OptionDescription.InvalidValue) -> Glob {

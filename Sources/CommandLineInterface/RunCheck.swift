@@ -26,7 +26,20 @@ enum RunCheck {
         "\"--out\" needs \"--dry-run\" in \"apply\"", advice: "\"widgetctl diff --out PLAN\" saves a plan too.",
         command: command)
     }
+    if command == .validate { try checkFixing(options) }
     try checkReports(options, for: command)
+  }
+
+  private static func checkFixing(_ options: RunOptions) throws(UsageError) {
+    if options.dryRun && !options.fix {
+      throw UsageError(
+        "\"--dry-run\" needs \"--fix\" in \"validate\"", advice: "without \"--fix\" nothing is written anyway.",
+        command: .validate)
+    }
+    if options.fix && options.specs.contains(where: { $0.isExactly("-") }) {
+      throw UsageError(
+        "\"--fix\" and standard input exclude each other", advice: "only files can be put right.", command: .validate)
+    }
   }
 
   private static func checkReports(_ options: RunOptions, for command: Command) throws(UsageError) {

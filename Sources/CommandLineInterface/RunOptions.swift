@@ -24,6 +24,11 @@ package struct RunOptions: Hashable, Sendable {
   /// Whether pending or made changes have an exit code of their own.
   package var detailedExitCode = false
   package var dryRun = false
+  /// Whether what is certain is put right in the specs.
+  package var fix = false
+  package var verbosity = Verbosity.normal
+  /// How many diagnostics text output shows; 0 for all.
+  package var maxDiagnostics = 100
   /// Where the plan is saved.
   package var out: String?
   /// The saved plan that stands in for specs and inventories.
@@ -34,4 +39,9 @@ package struct RunOptions: Hashable, Sendable {
   package var stateFolder: String?
 
   package init() {}
+
+  /// How much is said besides what is wrong.
+  package enum Verbosity: Hashable, Sendable {
+    case quiet, normal, verbose
+  }
 }

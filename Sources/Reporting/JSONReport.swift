@@ -14,7 +14,7 @@ package enum JSONReport {
       ("reportVersion", .integer(version)),
       ("tool", ToolIdentity.json),
       ("command", .string(outcome.operation.rawValue)),
-      ("dryRun", .boolean(outcome.operation == .diff)),
+      ("dryRun", .boolean(outcome.operation == .diff || outcome.fixes?.isDryRun == true)),
       ("ok", .boolean(outcome.succeeded)),
       ("exitCode", .integer(exitCode)),
       ("base", .string(outcome.workingDirectory)),

@@ -4,14 +4,31 @@ import WidgetConfigurator
 
 /// A report for people: what is wrong for standard error, what changes for standard output.
 package struct TextReport: Sendable {
+  /// How much of it is wanted.
+  package struct Extent: Sendable {
+    /// Whether only what is wrong is shown.
+    package var isQuiet = false
+    /// How many diagnostics are shown; 0 for all.
+    package var diagnosticLimit = 0
+
+    package init(isQuiet: Bool = false, diagnosticLimit: Int = 0) {
+      self.isQuiet = isQuiet
+      self.diagnosticLimit = diagnosticLimit
+    }
+  }
+
   package private(set) var standardOutput = ""
   package private(set) var standardError = ""
 
-  package init(_ outcome: Outcome, outputStyle: TextStyle, errorStyle: TextStyle) {
-    var diagnostics = DiagnosticText(style: errorStyle, sources: outcome.sources)
-    for diagnostic in outcome.diagnostics { standardError += diagnostics.text(of: diagnostic) }
+  package init(
+    _ outcome: Outcome, outputStyle: TextStyle, errorStyle: TextStyle, extent: Extent = Extent()
+  ) {
+    standardError = Self.diagnostics(of: outcome, style: errorStyle, limit: extent.diagnosticLimit)
+    if extent.isQuiet { return }
+    if let fixes = outcome.fixes { standardOutput = FixSummary(fixes).diff(style: outputStyle) }
+    let closing = (outcome.fixes.map { FixSummary($0).line } ?? "") + SummaryLine.text(of: outcome)
     guard outcome.succeeded else {
-      standardError += SummaryLine.text(of: outcome)
+      standardError += closing
       return
     }
     switch outcome.operation {
@@ -22,7 +39,16 @@ package struct TextReport: Sendable {
     case .apply:
       for change in outcome.changes { standardOutput += Self.line(of: change, in: outcome) }
     }
-    standardOutput += SummaryLine.text(of: outcome)
+    standardOutput += closing
+  }
+
+  private static func diagnostics(of outcome: Outcome, style: TextStyle, limit: Int) -> String {
+    let all = outcome.diagnostics
+    let shown = limit == 0 ? all[...] : all.prefix(limit)
+    var text = DiagnosticText(style: style, sources: outcome.sources)
+    let rest = all.count - shown.count
+    let note = rest == 0 ? "" : "… and \(rest) more (show all with --max-diagnostics 0)\n"
+    return shown.map { text.text(of: $0) }.joined() + note
   }
 
   private static func line(of change: Change, in outcome: Outcome) -> String {
