@@ -35,11 +35,13 @@ package enum CommandRun {
   }
 
   private static func run(_ options: RunOptions, as operation: Outcome.Operation) throws(UsageError) -> ExitCode {
-    let configurator = try configurator(with: options, for: operation)
+    let progress = ProgressLine(isWanted: options.format == .text && options.verbosity != .quiet)
+    let configurator = try configurator(with: options, for: operation, progress)
     var outcome = outcome(of: configurator, options, as: operation)
     // Before anything is printed, so that what is printed tells of a report that could not be written.
     let files = ReportFiles(options, environment: .process)
     files.write(&outcome, with: configurator) { Self.exitCode(of: $0, options) }
+    progress.finish()
     let exitCode = exitCode(of: outcome, options)
     if options.format == .text {
       let report = TextReport(
@@ -47,6 +49,7 @@ package enum CommandRun {
         errorStyle: TextStyle(hasColor: options.color.isOn(for: .error)),
         extent: TextReport.Extent(
           isQuiet: options.verbosity == .quiet, diagnosticLimit: options.maxDiagnostics))
+      if options.verbosity == .verbose { StandardStream.error.write(ChoiceText.text(of: outcome)) }
       StandardStream.error.write(report.standardError)
       StandardStream.output.write(report.standardOutput)
     } else {
@@ -57,10 +60,12 @@ package enum CommandRun {
   }
 
   private static func configurator(
-    with options: RunOptions, for operation: Outcome.Operation
+    with options: RunOptions, for operation: Outcome.Operation, _ progress: ProgressLine
   ) throws(UsageError) -> Configurator {
+    var configuratorOptions = options.configuratorOptions
+    configuratorOptions.progress = { stage in progress.show(stage) }
     do throws(OptionsError) {
-      return try Configurator(options: options.configuratorOptions)
+      return try Configurator(options: configuratorOptions)
     } catch {
       if error.option == .workingDirectory {
         throw UsageError("the working directory can't be used: \(error.reason)", command: operation.command)
@@ -104,6 +109,7 @@ extension RunOptions {
     options.isStrict = strict
     options.lockTimeout = lockTimeout
     options.stateFolder = stateFolder
+    options.keepsTargetUses = verbosity == .verbose
     options.outputs = reports.map(\.path)
     return options
   }

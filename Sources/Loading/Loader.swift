@@ -22,6 +22,8 @@ package struct LoadedSpecs: Sendable {
   package var widgetCount = 0
   /// The specs and inventories that were named or found in folders.
   package var files: [CheckedFile] = []
+  /// For each document that one applies to.
+  package var inventoryUses: [InventoryUse] = []
   package var log = FindingLog()
 }
 
@@ -155,16 +157,31 @@ package struct Loader {
     of document: SpecDocument, in spec: CollectedSpec, given: [FileIdentity]?
   ) -> Int {
     let named = namedInventories(document, in: spec)
-    if case .none = request.inventories { return Self.unchecked }
+    switch request.inventories {
+    case .none:
+      note(.unchecked, [], for: document)
+      return Self.unchecked
+    case .files(let paths): note(.given, paths, for: document)
+    case .found: break
+    }
     if let given { return given.isEmpty ? Self.faulty : scope(of: given) }
     guard let named else { return Self.faulty }
     if named.isEmpty { return Self.none }
+    if case .paths = document.inventories {
+      note(.namedBySpec, named.map(\.path), for: document)
+    } else {
+      note(.besideSpec, named.map(\.path), for: document)
+    }
     var identities: [FileIdentity] = []
     for (path, place) in named {
       guard let identity = store.load(path, named: place) else { return Self.faulty }
       identities.append(identity)
     }
     return scope(of: Self.unique(identities))
+  }
+
+  private mutating func note(_ reason: InventoryUse.Reason, _ paths: [String], for document: SpecDocument) {
+    loaded.inventoryUses.append(InventoryUse(place: document.place, reason: reason, paths: paths))
   }
 
   private mutating func scope(of identities: [FileIdentity]) -> Int {

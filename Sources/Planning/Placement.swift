@@ -14,6 +14,7 @@ package struct Placement: Sendable {
     var expectation: Expectation?
   }
 
+  package var places: [PlacedTarget] { targets.map(\.placed) }
   var targets: [Target] = []
   var log = FindingLog()
 

@@ -83,6 +83,7 @@ public struct Configurator: Sendable {
     for item in items { places += TextPlacement.place(item.widget, in: item.fence, log: &log) }
     TargetConflicts.report(places, log: &log)
     var outcome = outcome(.validate, of: loaded)
+    if options.keepsTargetUses { outcome.targetUses = uses(of: places) }
     outcome.conclude(with: log.findings, changes: [])
     return outcome
   }
@@ -226,6 +227,15 @@ public struct Configurator: Sendable {
     TargetFence(base: base, allowed: options.allowed, workingDirectory: context.workingDirectory)
   }
 
+  private func uses(of places: [PlacedTarget], isPlan: Bool = false) -> [TargetUse] {
+    places.map { TargetUse($0, isFromRoot: options.root != nil, isFromPlan: isPlan) }
+  }
+
+  private func uses(of items: [Planner.Item], isPlan: Bool) -> [TargetUse] {
+    guard options.keepsTargetUses else { return [] }
+    return uses(of: Planner(context).place(items).places, isPlan: isPlan)
+  }
+
   /// What there is to be planned, and what was found wrong so far.
   private struct Request {
     var items: [Planner.Item]
@@ -237,7 +247,9 @@ public struct Configurator: Sendable {
     let loaded = load(specs)
     var (items, log) = resolve(loaded)
     log.append(checkedOutputs())
-    return Request(items: items, log: log, outcome: outcome(operation, of: loaded))
+    var outcome = outcome(operation, of: loaded)
+    outcome.targetUses = uses(of: items, isPlan: false)
+    return Request(items: items, log: log, outcome: outcome)
   }
 
   private func request(savedPlan path: String, as operation: Outcome.Operation) -> Request {
@@ -248,6 +260,7 @@ public struct Configurator: Sendable {
       let source = SourceFile(name: path, bytes: try FileReader.read(path, limit: SizeLimit.plan).bytes)
       var reader = SavedPlanReader(fence: fence(base: options.root ?? ""))
       request.items = reader.read(source, log: &request.log)
+      request.outcome.targetUses = uses(of: request.items, isPlan: true)
     } catch {
       request.log.add(error.finding(at: Place(fileNamed: path), whatItIs: "plan", tooLarge: .invalidPlan))
     }
@@ -260,6 +273,7 @@ public struct Configurator: Sendable {
     outcome.specCount = loaded.specCount
     outcome.widgetCount = loaded.widgetCount
     outcome.files = loaded.files
+    outcome.inventoryUses = loaded.inventoryUses
     return outcome
   }
 

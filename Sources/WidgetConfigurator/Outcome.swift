@@ -28,6 +28,10 @@ public struct Outcome: Sendable {
   /// The texts that diagnostics point into, by name.
   package internal(set) var sources: [ExactText: SourceFile] = [:]
 
+  /// Which inventories the documents were checked against.
+  package internal(set) var inventoryUses: [InventoryUse] = []
+  /// Where the targets lie; empty unless the options ask for it.
+  package internal(set) var targetUses: [TargetUse] = []
   /// What was put right in specs and inventories; nil where that was not asked for.
   package internal(set) var fixes: TextFixes?
 

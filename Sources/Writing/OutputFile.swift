@@ -56,6 +56,9 @@ package enum OutputFile {
         path: path, code: EMLINK, reason: "it has further hard links, which would keep the former content")
     }
     try folder.checkAccess(name, W_OK)
+    // So that no temporary is left where somebody loses patience.
+    let signals = SignalDelay()
+    defer { withExtendedLifetime(signals) {} }
     let temporary = TemporaryName.make()
     try folder.makeFile(temporary, bytes: bytes, like: name)
     let made = try? folder.status(of: temporary)?.identity

@@ -1,0 +1,36 @@
+import Diagnostics
+import Specs
+import Validation
+
+/// Where a target lies, and why there.
+package struct TargetUse: Sendable {
+  package enum Reason: Sendable {
+    /// A path in a spec, and whether it starts from `--root` rather than from the spec's folder.
+    case file(String, isFromRoot: Bool)
+    /// An app group, and whether it stands there because the widget names no target.
+    case appGroup(String, isDefault: Bool)
+    case savedPlan
+  }
+
+  /// The text that names the target; the widget where it has none.
+  package var place: Place
+  /// Absolute; nil where it is only looked up when the target is.
+  package var path: String?
+  package var reason: Reason
+
+  init(_ placed: PlacedTarget, isFromRoot: Bool, isFromPlan: Bool) {
+    place = placed.target.place
+    path = placed.path
+    switch placed.target.destination {
+    case _ where isFromPlan: reason = .savedPlan
+    case .file(let text, _): reason = .file(text, isFromRoot: isFromRoot)
+    case .appGroup(let name):
+      reason = .appGroup(name, isDefault: Self.isSame(placed.target.place, placed.widget.place))
+    }
+  }
+
+  private static func isSame(_ left: Place, _ right: Place) -> Bool {
+    guard case .bytes(let first) = left.location, case .bytes(let second) = right.location else { return false }
+    return first == second
+  }
+}
