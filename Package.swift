@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "WidgetConfigurator", targets: ["WidgetConfigurator"]),
     .executable(name: "widgetctl", targets: ["widgetctl"]),
+    .plugin(name: "ValidateWidgets", targets: ["ValidateWidgets"]),
   ],
   targets: [
     .systemLibrary(
@@ -63,6 +64,13 @@ let package = Package(
         "Diagnostics", "Files", "Loading", "Planning", "Reporting", "Schemas", "SourceText", "WidgetConfigurator",
       ]),
     .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),
+
+    // `swift package validate-widgets`, in packages that depend on this one.
+    .plugin(
+      name: "ValidateWidgets",
+      capability: .command(
+        intent: .custom(verb: "validate-widgets", description: "Check the widget specs of a package")),
+      dependencies: ["widgetctl"], path: "Sources/ValidateWidgetsPlugin"),
 
     // The JSON Schemas, embedded.
     .target(
