@@ -8,6 +8,7 @@ enum Python {
   /// The same, for tests that need what `Tests/requirements.txt` lists.
   static let hasRequirements = isCI || canImport("jsonschema, xmlschema, yaml")
   static let hasCheckJSONSchema = isCI || canImport("check_jsonschema")
+  static let hasPreCommit = isCI || canImport("pre_commit")
 
   private static let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
@@ -36,11 +37,20 @@ enum Python {
     try start(["-m", module] + arguments).exitCode
   }
 
-  private static func start(_ arguments: [String]) throws -> ChildProcess.Result {
+  /// What a module prints that is run as a program in a folder, with variables besides `PATH`.
+  static func runModule(
+    _ module: String, _ arguments: [String], in folder: String, environment: [String: String]
+  ) throws -> ChildProcess.Result {
+    try start(["-m", module] + arguments, in: folder, environment: environment)
+  }
+
+  private static func start(
+    _ arguments: [String], in folder: String = "/", environment: [String: String] = [:]
+  ) throws -> ChildProcess.Result {
     guard let interpreter else { throw ChildProcess.Failure(description: "there is no Python interpreter") }
-    let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "PYTHONUTF8": "1"]
+    let common = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "PYTHONUTF8": "1"]
     return try ChildProcess(
-      program: interpreter, arguments: arguments, folder: "/", environment: environment
+      program: interpreter, arguments: arguments, folder: folder, environment: common.merging(environment) { $1 }
     ).run()
   }
 }
@@ -48,5 +58,6 @@ enum Python {
 extension Trait where Self == ConditionTrait {
   static var python: Self { .enabled(if: Python.isWanted, "Python is missing") }
   static var pythonRequirements: Self { .enabled(if: Python.hasRequirements, "Tests/requirements.txt is missing") }
+  static var preCommit: Self { .enabled(if: Python.hasPreCommit, "pre-commit is missing") }
   static var checkJSONSchema: Self { .enabled(if: Python.hasCheckJSONSchema, "check-jsonschema is missing") }
 }
