@@ -30,7 +30,7 @@ package enum OptionTable {
     .flag(
       "--no-inventory", group: .input, excludes: ["--inventory"],
       help: "check form and conflicts only; IDs are taken as they are"
-    ) { options in options.inventories = .none },
+    ) { options in options.inventories = .unchecked },
     .value(
       "--include", "GLOB", isRepeatable: true, group: .input,
       help: "in folders, take these files instead of *.yaml and *.yml"

@@ -1,7 +1,7 @@
 import SourceText
 
 /// One fault, as every report format shows it.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Sendable {
   /// Another place that has to do with the fault: the first of two duplicates, an alias on the way.
   public struct Related: Hashable, Sendable {
     public var message: String
@@ -27,7 +27,9 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// What is wrong, in one stable word.
   public var code: DiagnosticCode
+  /// How much it weighs.
   public var severity: Severity
   /// What is wrong, in one line.
   public var message: String
@@ -41,6 +43,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var end: Position?
   /// In a property list, a JSON Pointer to the value at fault.
   public var path: String?
+  /// Other places that have to do with it.
   public var related: [Related]
   /// A change of the text that would put it right, where one is known.
   public var fix: Fix?

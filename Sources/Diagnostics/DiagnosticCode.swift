@@ -37,6 +37,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
     case text, machine
   }
 
+  /// Of which kind a fault with this code is.
   public var faultClass: Class {
     switch self {
     case .invalidTarget, .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch: .machine
@@ -44,6 +45,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// How much a fault with this code weighs.
   public var severity: Severity {
     switch self {
     case .ambiguousScalar, .interruptedBatch: .warning

@@ -58,27 +58,30 @@ package struct Finding: Sendable {
 
 /// Collects what a stage finds wrong.
 package struct FindingLog: Sendable {
-  /// More faults than this in one log are not kept: nobody reads them, and hostile input could fill the memory.
+  /// More errors than this in one log are not kept, nor more warnings: nobody reads them, and hostile input could fill
+  /// the memory.
   package static let limit = 20_000
 
   package private(set) var findings: [Finding] = []
   package private(set) var errorCount = 0
+  private var warningCount = 0
 
   package init() {}
 
   package var hasError: Bool { errorCount > 0 }
 
   package mutating func add(_ finding: Finding) {
-    if finding.code.severity == .error { errorCount += 1 }
-    guard findings.count <= Self.limit else { return }
-    guard findings.count < Self.limit else {
+    let isError = finding.code.severity == .error
+    if isError { errorCount += 1 } else { warningCount += 1 }
+    let count = isError ? errorCount : warningCount
+    if count <= Self.limit {
+      findings.append(finding)
+    } else if count == Self.limit + 1 {
       findings.append(
         Finding(
-          .yamlSyntax, "more than \(Self.limit) faults; what is beyond is not listed", at: finding.place,
-          help: .text("mend these first")))
-      return
+          finding.code, "more than \(Self.limit) \(isError ? "errors" : "warnings"); what is beyond is not listed",
+          at: finding.place, help: .text("mend these first")))
     }
-    findings.append(finding)
   }
 
   package mutating func add(

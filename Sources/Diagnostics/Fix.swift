@@ -1,7 +1,7 @@
 import SourceText
 
 /// A change of the text that would put a fault right.
-public struct Fix: Hashable, Sendable {
+public struct Fix: Sendable {
   /// What it does, in a few lower-case words.
   public var description: String
   /// Where the text that it replaces begins, in the file of its diagnostic.

@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -24,10 +26,18 @@ extension Folder {
         if errno != 0 { throw FileError(path: path, code: errno) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(validatingCString: $0) }
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
+      guard let pointer = FolderEntry.name(entry), let name = String(validatingCString: pointer) else { continue }
+      if !name.isExactly(".") && !name.isExactly("..") { names.append(name) }
+    }
+  }
+}
+
+/// One entry of a folder as readdir(3) gives it.
+enum FolderEntry {
+  /// Its name. An entry is often shorter than the declared type: only its bytes up to the zero may be touched.
+  static func name(_ entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar>? {
+    MemoryLayout<dirent>.offset(of: \.d_name).map { offset in
+      UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
     }
   }
 }

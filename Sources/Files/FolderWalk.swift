@@ -53,6 +53,7 @@ package struct FolderWalk: Sendable {
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
+        if errno == EINTR { continue }
         if errno != 0 { throw FileError(path: path, code: errno) }
         return
       }
@@ -64,9 +65,7 @@ package struct FolderWalk: Sendable {
     _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, top: String, below: String,
     pending: inout [String], where isWanted: (String, String) -> Bool
   ) {
-    // An entry is often shorter than the declared type: only its bytes up to the zero may be touched.
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
-    let pointer = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+    guard let pointer = FolderEntry.name(entry) else { return }
     if pointer.pointee == CChar(UInt8(ascii: ".")) { return }
     let name = String(cString: pointer)
     let pathBelow = PathText.join(below, name)

@@ -112,10 +112,23 @@ extension Inventory.Account {
 }
 
 extension Inventory {
-  /// The name of an account or a calendar: of the account's own calendar, else of the first with that ID.
+  /// The name of an account, or of a calendar of this one.
   package func name(of id: String, account: String?) -> String? {
     if let account = self.account(id: id) { return account.name }
-    if let account, let calendar = self.account(id: account)?.calendar(id: id) { return calendar.name }
-    return accounts.lazy.compactMap { $0.calendar(id: id) }.first?.name
+    return account.flatMap { self.account(id: $0)?.calendar(id: id)?.name }
+  }
+
+  /// The name of a calendar of whatever account has it; searched for through all of them.
+  package func nameOfCalendar(_ id: String) -> String? {
+    accounts.lazy.compactMap { $0.calendar(id: id) }.first?.name
+  }
+
+  /// For each calendar ID, the positions of the accounts that it belongs to.
+  package var owners: [ExactText: [Int]] {
+    var owners: [ExactText: [Int]] = [:]
+    for (index, account) in accounts.enumerated() {
+      for calendar in account.calendars { owners[ExactText(calendar.id), default: []].append(index) }
+    }
+    return owners
   }
 }

@@ -141,12 +141,21 @@ struct InventoryParser {
   private mutating func checkColor(_ node: Node?) {
     guard let node, let text = node.string("the color", log: &file.log) else { return }
     note(node)
-    let digits = text.value.utf8.first == UInt8(ascii: "#") ? text.value.dropFirst() : text.value[...]
-    guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+    let digits = text.value.utf8.first == UInt8(ascii: "#") ? text.value.utf8.dropFirst() : text.value.utf8[...]
+    guard digits.count == 6, digits.allSatisfy(Self.isHexDigit) else {
       file.log.add(
         .invalidValue, "\"\(text.value)\" is not a color", at: node.place,
         help: "a color is six hexadecimal digits, 2196f3 for instance")
       return
+    }
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
     }
   }
 

@@ -6,5 +6,5 @@ package enum InventoryScope: Sendable {
   /// An inventory applies but has an error: nothing can be said about references into it.
   case faulty
   /// None applies.
-  case none
+  case missing
 }

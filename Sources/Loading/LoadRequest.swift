@@ -7,7 +7,7 @@ public enum InventoryChoice: Hashable, Sendable {
   /// These files, or all inventories in these folders.
   case files([String])
   /// None: form and conflicts are checked only.
-  case none
+  case unchecked
 }
 
 /// Which files a run reads.

@@ -4,29 +4,6 @@ import Inventories
 import SourceText
 import Specs
 
-/// What a run reads before anything is checked: specs, and for each document the inventory that applies.
-package struct LoadedSpecs: Sendable {
-  package struct Document: Sendable {
-    package var document: SpecDocument
-    /// The inventory that applies, as a position in `scopes`.
-    package var scope: Int
-    /// The folder that the spec's relative paths start from, as given.
-    package var folder: String
-  }
-
-  package var documents: [Document] = []
-  /// The inventories of the run; many documents share one.
-  package var scopes: [InventoryScope] = [.unchecked, .none, .faulty]
-  /// How many documents and widgets there are, also in files with faults.
-  package var specCount = 0
-  package var widgetCount = 0
-  /// The specs and inventories that were named or found in folders.
-  package var files: [CheckedFile] = []
-  /// For each document that one applies to.
-  package var inventoryUses: [InventoryUse] = []
-  package var log = FindingLog()
-}
-
 /// Reads the files of a run.
 package struct Loader {
   private let request: LoadRequest
@@ -36,9 +13,6 @@ package struct Loader {
   private var loaded = LoadedSpecs()
   /// Where in `loaded.scopes` the union of these files stands.
   private var scopes: [[FileIdentity]: Int] = [:]
-  private static let unchecked = 0
-  private static let none = 1
-  private static let faulty = 2
 
   /// The names under which an inventory is found beside a spec.
   private static let names = ["inventory.yaml", "inventory.yml", "inventory.json"]
@@ -158,15 +132,15 @@ package struct Loader {
   ) -> Int {
     let named = namedInventories(document, in: spec)
     switch request.inventories {
-    case .none:
+    case .unchecked:
       note(.unchecked, [], for: document)
-      return Self.unchecked
+      return LoadedSpecs.uncheckedScope
     case .files(let paths): note(.given, paths, for: document)
     case .found: break
     }
-    if let given { return given.isEmpty ? Self.faulty : scope(of: given) }
-    guard let named else { return Self.faulty }
-    if named.isEmpty { return Self.none }
+    if let given { return given.isEmpty ? LoadedSpecs.faultyScope : scope(of: given) }
+    guard let named else { return LoadedSpecs.faultyScope }
+    if named.isEmpty { return LoadedSpecs.missingScope }
     if case .paths = document.inventories {
       note(.namedBySpec, named.map(\.path), for: document)
     } else {
@@ -174,7 +148,7 @@ package struct Loader {
     }
     var identities: [FileIdentity] = []
     for (path, place) in named {
-      guard let identity = store.load(path, named: place) else { return Self.faulty }
+      guard let identity = store.load(path, named: place) else { return LoadedSpecs.faultyScope }
       identities.append(identity)
     }
     return scope(of: Self.unique(identities))
@@ -200,7 +174,7 @@ package struct Loader {
     switch document.inventories {
     case .faulty: return nil
     case .paths(let paths): candidates = paths.map { (PathText.join(spec.folder, $0.value), $0.place) }
-    case .none: candidates = inventoryBeside(spec).map { [($0, document.place)] } ?? []
+    case .unsaid: candidates = inventoryBeside(spec).map { [($0, document.place)] } ?? []
     }
     var isInside = true
     for (path, place) in candidates where !fence.contains(path, specFolder: spec.folder) {

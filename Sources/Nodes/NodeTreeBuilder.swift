@@ -1,15 +1,6 @@
 import Diagnostics
 import SourceText
 
-/// Why reading a file stopped.
-struct SyntaxFault: Error {
-  var message: String
-  var range: Range<Int>
-  var help: String?
-  /// Whether the file goes beyond what is accepted, in whatever format it is read.
-  var isLimit = false
-}
-
 /// Puts the events of a YAML, JSON or property-list reader together to a tree, within limits, and finds keys that
 /// occur twice.
 struct NodeTreeBuilder {

@@ -1,19 +1,5 @@
 import Files
 
-/// The operating systems on which an app group's file has a known place.
-package enum Platform: String, Sendable {
-  case macOS = "macos"
-  case linux
-
-  package static var current: Platform {
-    #if os(macOS)
-      .macOS
-    #else
-      .linux
-    #endif
-  }
-}
-
 /// Where `UserDefaults(suiteName:)` keeps a suite.
 package enum AppGroupLocation {
   /// The path of the app group's shared configuration file; nil where it lies at home and there is no home.

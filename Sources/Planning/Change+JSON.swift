@@ -4,8 +4,8 @@ import JSONText
 extension StoredConfiguration {
   package var json: JSONValue {
     .object([
-      ("accountId", .optional(accountID)),
-      ("calendarIds", calendarIDs.map { .array($0.map(JSONValue.string)) } ?? .null),
+      (Self.accountKey, .optional(accountID)),
+      (Self.calendarsKey, calendarIDs.map { .array($0.map(JSONValue.string)) } ?? .null),
     ])
   }
 }

@@ -8,6 +8,10 @@ public struct StoredConfiguration: Hashable, Sendable {
   /// Nil where it is absent or no list of strings.
   public var calendarIDs: [String]?
 
+  /// The keys of the setting's dictionary, as the app reads them.
+  package static let accountKey = "accountId"
+  package static let calendarsKey = "calendarIds"
+
   public init(accountID: String?, calendarIDs: [String]?) {
     self.accountID = accountID
     self.calendarIDs = calendarIDs
@@ -27,15 +31,21 @@ public struct StoredConfiguration: Hashable, Sendable {
 
 /// One key of one file, what it holds and what it is to hold.
 public struct Change: Sendable {
+  /// What is done with the key.
   public enum Action: String, Hashable, Sendable {
-    /// The key is not there yet.
+    /// It is not there yet.
     case create
+    /// It holds another value.
     case update
+    /// It is taken out.
     case delete
+    /// It is as it should be.
     case unchanged
   }
 
-  public struct Target: Hashable, Sendable {
+  /// Where the key lies.
+  public struct Target: Sendable {
+    /// How the spec names the file.
     public enum Kind: String, Hashable, Sendable {
       case file, appGroup
     }
@@ -51,7 +61,7 @@ public struct Change: Sendable {
   }
 
   /// A widget that asks for the change.
-  public struct Widget: Hashable, Sendable {
+  public struct Widget: Sendable {
     public var name: String?
     /// The spec file, as the user gave it.
     public var file: String
@@ -60,7 +70,7 @@ public struct Change: Sendable {
   }
 
   /// The name that an ID has in the inventory.
-  public struct Name: Hashable, Sendable {
+  public struct Name: Sendable {
     public var id: String
     public var name: String
 
@@ -70,7 +80,9 @@ public struct Change: Sendable {
     }
   }
 
+  /// What is done.
   public var action: Action
+  /// Where it is done.
   public var target: Target
   /// What the key holds; nil where it is not there.
   public var before: StoredConfiguration?
@@ -78,5 +90,6 @@ public struct Change: Sendable {
   public var after: StoredConfiguration?
   /// Names of the accounts and calendars in `before` and `after`, so far as they have one.
   public var names: [Name]
+  /// The widgets that ask for it; none where it comes from a saved plan.
   public var widgets: [Widget]
 }

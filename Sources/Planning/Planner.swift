@@ -102,7 +102,7 @@ package struct Planner {
 
   // MARK: - One key
 
-  private static let fields = ["accountId", "calendarIds"]
+  private static let fields = [StoredConfiguration.accountKey, StoredConfiguration.calendarsKey]
 
   /// The change of one key, and the edit that makes it, nil where there is nothing to do.
   private mutating func planKey(
@@ -196,8 +196,8 @@ package struct Planner {
     let after = StoredConfiguration(accountID: wanted.accountID, calendarIDs: calendars)
     if accountFits && calendarsFit { return (.unchanged, after, nil) }
     var fields: [(name: String, value: FieldValue)] = []
-    if !accountFits { fields.append(("accountId", .string(wanted.accountID))) }
-    if !calendarsFit { fields.append(("calendarIds", .strings(wanted.calendarIDs))) }
+    if !accountFits { fields.append((StoredConfiguration.accountKey, .string(wanted.accountID))) }
+    if !calendarsFit { fields.append((StoredConfiguration.calendarsKey, .strings(wanted.calendarIDs))) }
     return (before == nil ? .create : .update, after, .set(key: key, fields: fields))
   }
 
@@ -209,17 +209,25 @@ package struct Planner {
       name: widget.name, file: widget.place.source.name, line: start.line, column: start.column)
   }
 
+  /// A file may hold a million IDs that the inventory does not know, and each costs a search through all of it.
+  private static let nameSearchLimit = 100
+
   private static func names(
-    _ before: StoredConfiguration?, _ after: StoredConfiguration?, _ slot: Placement.Target
+    _ before: StoredConfiguration?, _ after: StoredConfiguration?, _ target: Placement.Target
   ) -> [Change.Name] {
     var names: [Change.Name] = []
     var known: Set<ExactText> = []
+    var searches = 0
     for configuration in [before, after].compactMap(\.self) {
       let account = configuration.accountID
       let ids = [account].compactMap(\.self) + (configuration.calendarIDs ?? [])
       for id in ids where known.insert(ExactText(id)).inserted {
-        let name =
-          slot.expectation?.names[ExactText(id)] ?? slot.placed.widget.inventory?.name(of: id, account: account)
+        let inventory = target.placed.widget.inventory
+        var name = target.expectation?.names[ExactText(id)] ?? inventory?.name(of: id, account: account)
+        if name == nil && searches < nameSearchLimit {
+          name = inventory?.nameOfCalendar(id)
+          searches += 1
+        }
         if let name, !name.isEmpty { names.append(Change.Name(id: id, name: name)) }
       }
     }
@@ -227,21 +235,12 @@ package struct Planner {
   }
 }
 
-/// What a saved plan says of the key that it changes.
-struct Expectation: Sendable {
-  var before: StoredConfiguration?
-  var after: StoredConfiguration?
-  var names: [ExactText: String]
-  /// Where the plan says what stood there.
-  var place: Place
-}
-
 extension StoredConfiguration {
   fileprivate init(_ fields: [String: FieldValue]) {
     var accountID: String?
     var calendarIDs: [String]?
-    if case .string(let id) = fields["accountId"] { accountID = id }
-    if case .strings(let ids) = fields["calendarIds"] { calendarIDs = ids }
+    if case .string(let id) = fields[Self.accountKey] { accountID = id }
+    if case .strings(let ids) = fields[Self.calendarsKey] { calendarIDs = ids }
     self.init(accountID: accountID, calendarIDs: calendarIDs)
   }
 }

@@ -4,19 +4,6 @@ import SourceText
 import Specs
 import Validation
 
-/// What placing targets on this machine depends on.
-package struct MachineContext: Sendable {
-  package var workingDirectory: String
-  package var platform: Platform
-  package var environment: Environment
-
-  package init(workingDirectory: String, platform: Platform, environment: Environment) {
-    self.workingDirectory = workingDirectory
-    self.platform = platform
-    self.environment = environment
-  }
-}
-
 /// Places targets where they really lie, links followed.
 struct TargetPlaces {
   private let context: MachineContext

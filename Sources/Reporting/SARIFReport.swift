@@ -138,6 +138,17 @@ package enum SARIFReport {
 
   /// A message, in which nothing from a file can be a link.
   private static func text(_ message: String) -> JSONValue {
-    .object([("text", .string(message.replacing("](", with: "\\](")))])
+    // By code points: as characters, a bracket with a combining mark behind it would not be found.
+    var escaped = ""
+    var last: Unicode.Scalar?
+    for scalar in message.unicodeScalars {
+      if scalar == "(" && last == "]" {
+        escaped.unicodeScalars.removeLast()
+        escaped += "\\]"
+      }
+      escaped.unicodeScalars.append(scalar)
+      last = scalar
+    }
+    return .object([("text", .string(escaped))])
   }
 }

@@ -27,6 +27,11 @@ public struct ExactText: Hashable, Comparable, Sendable {
 }
 
 extension String {
+  /// Whether the text ends in these code points.
+  package func endsExactly(in suffix: String) -> Bool {
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
   /// Whether both have the same code points; `==` would also take canonically equivalent texts for equal.
   package func isExactly(_ other: String) -> Bool {
     utf8.elementsEqual(other.utf8)

@@ -14,7 +14,7 @@ package struct SpecFile: Sendable {
 
 /// The inventories that a document names.
 package enum InventoryNaming: Sendable {
-  case none
+  case unsaid
   /// Paths as written.
   case paths([Located<String>])
   /// Something is wrong with what it says.
@@ -25,7 +25,7 @@ package enum InventoryNaming: Sendable {
 package struct SpecDocument: Sendable {
   /// The mapping at the document's top.
   package var place: Place
-  package var inventories = InventoryNaming.none
+  package var inventories = InventoryNaming.unsaid
   /// The app group of widgets without a target.
   package var appGroup: String?
   package var widgets: [WidgetSpec] = []

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The file formats of a shared configuration file.
 public enum TargetFormat: String, CaseIterable, Hashable, Sendable {
   /// An Apple binary property list, `bplist00`.
@@ -11,9 +13,9 @@ public enum TargetFormat: String, CaseIterable, Hashable, Sendable {
 extension TargetFormat {
   /// The format that the ending of a path stands for, `.xml` or `.json`.
   package init?(endingOf path: String) {
-    if path.utf8.suffix(4).elementsEqual(".xml".utf8) {
+    if path.endsExactly(in: ".xml") {
       self = .xml
-    } else if path.utf8.suffix(5).elementsEqual(".json".utf8) {
+    } else if path.endsExactly(in: ".json") {
       self = .json
     } else {
       return nil

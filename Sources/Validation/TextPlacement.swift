@@ -3,21 +3,6 @@ import Files
 import SourceText
 import Specs
 
-/// The folders that file targets start from and must stay in.
-package struct TargetFence: Sendable {
-  /// Where relative paths start: the root given, or the spec's own folder.
-  package var base: String
-  /// Further folders that targets may lie in.
-  package var allowed: [String]
-  package var workingDirectory: String
-
-  package init(base: String, allowed: [String], workingDirectory: String) {
-    self.base = base
-    self.allowed = allowed
-    self.workingDirectory = workingDirectory
-  }
-}
-
 /// Places targets by the text of their paths alone, so that the verdict is the same on every machine.
 package enum TextPlacement {
   /// The widget's targets that lie within the fence; the others are reported.

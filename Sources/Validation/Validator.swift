@@ -18,7 +18,7 @@ package struct Validator: Sendable {
 
   /// The document's widgets that have no fault, resolved.
   package mutating func resolve(_ document: SpecDocument) -> [ResolvedWidget] {
-    if case .none = scope { reportMissingInventory(document) }
+    if case .missing = scope { reportMissingInventory(document) }
     return document.widgets.compactMap { resolve($0) }
   }
 
@@ -39,7 +39,7 @@ package struct Validator: Sendable {
     case (.absent, _): wanted = .absent
     case (.present, .inventory(let inventory)): wanted = resolve(widget, in: inventory).map(WantedSetting.present)
     case (.present, .unchecked): wanted = takeAsWritten(widget).map(WantedSetting.present)
-    case (.present, .faulty), (.present, .none), (nil, _): break
+    case (.present, .faulty), (.present, .missing), (nil, _): break
     }
     guard widget.isSound, log.errorCount == errorsBefore, let wanted, let key = widget.key else { return nil }
     var inventory: Inventory?
@@ -188,7 +188,7 @@ extension Validator {
         return nil
       }
       guard let name, ReadableName(calendar.name ?? "") != ReadableName(name.value) else { return calendar }
-      let actual = calendar.name.map { $0.isEmpty ? "" : $0 }.flatMap { $0.isEmpty ? nil : "the name \"\($0)\"" }
+      let actual = calendar.name.flatMap { $0.isEmpty ? nil : "the name \"\($0)\"" }
       log.add(
         .referenceMismatch, "the calendar \"\(calendar.id)\" has \(actual ?? "no name"), not \"\(name.value)\"",
         at: reference.place, help: "correct one of the two, or leave one out")
@@ -246,13 +246,9 @@ extension Validator {
   }
 
   private mutating func owners(of id: String, in inventory: Inventory) -> [Int] {
-    if let owners { return owners[ExactText(id), default: []] }
-    var owners: [ExactText: [Int]] = [:]
-    for (index, account) in inventory.accounts.enumerated() {
-      for calendar in account.calendars { owners[ExactText(calendar.id), default: []].append(index) }
-    }
-    self.owners = owners
-    return owners[ExactText(id), default: []]
+    let known = owners ?? inventory.owners
+    owners = known
+    return known[ExactText(id), default: []]
   }
 }
 

@@ -237,7 +237,7 @@ public struct Configurator: Sendable {
   }
 
   /// What there is to be planned, and what was found wrong so far.
-  private struct Request {
+  struct Request {
     var items: [Planner.Item]
     var log: FindingLog
     var outcome: Outcome
@@ -269,7 +269,7 @@ public struct Configurator: Sendable {
 
   private func outcome(_ operation: Outcome.Operation, of loaded: LoadedSpecs) -> Outcome {
     var outcome = Outcome(operation, workingDirectory: context.workingDirectory, isStrict: options.isStrict)
-    if case .none = options.inventories { outcome.isInventoryChecked = false }
+    if case .unchecked = options.inventories { outcome.isInventoryChecked = false }
     outcome.specCount = loaded.specCount
     outcome.widgetCount = loaded.widgetCount
     outcome.files = loaded.files
@@ -278,7 +278,7 @@ public struct Configurator: Sendable {
   }
 
   /// Plans without locks and without a trace.
-  private func diff(_ request: Request) -> Outcome {
+  func diff(_ request: Request) -> Outcome {
     options.progress(.planning)
     var planner = Planner(context)
     let plan = planner.plan(planner.place(request.items))
@@ -288,84 +288,9 @@ public struct Configurator: Sendable {
     return outcome
   }
 
-  /// How long to leave the folders to another run, in microseconds.
-  private static let pause: UInt32 = 50_000
-
-  /// How often a batch is planned anew because another program changed one of its files.
-  private static let attemptLimit = 5
-
-  private func apply(_ request: Request) -> Outcome {
-    var outcome = request.outcome
-    outcome.conclude(with: request.log.findings, changes: [])
-    // With a fault in the text nothing will be written, so that there is nothing to wait for or to put right either.
-    guard outcome.succeeded else { return diff(request) }
-    var findings = request.log.findings
-    var planner = Planner(context)
-    var last: BatchWriter.Outcome?
-    for _ in 1...Self.attemptLimit {
-      let plan: Plan
-      let locks: FolderLocks
-      do throws(Obstacle) {
-        (plan, locks) = try lockedPlan(request.items, &planner, recovered: &findings)
-      } catch {
-        outcome.conclude(with: findings + error.findings, changes: [])
-        return outcome
-      }
-      outcome.conclude(with: findings + plan.log.findings, changes: plan.changes)
-      guard outcome.succeeded else { return outcome }
-      options.progress(.writing)
-      let written = writer.write(plan.files)
-      withExtendedLifetime(locks) {}
-      switch written {
-      case .written(let warnings), .failed(let warnings):
-        outcome.conclude(with: findings + plan.log.findings + warnings, changes: plan.changes)
-        return outcome
-      case .changedMeanwhile: last = written
-      }
-    }
-    if case .changedMeanwhile(let finding) = last { findings.append(finding) }
-    outcome.conclude(with: findings, changes: [])
-    return outcome
-  }
-
-  /// Why a batch can't even be planned.
-  private struct Obstacle: Error {
-    var findings: [Finding]
-  }
-
-  /// Plans under the locks of all folders that targets lie in, and after earlier batches that were cut short have been
-  /// put right.
-  private func lockedPlan(
-    _ items: [Planner.Item], _ planner: inout Planner, recovered: inout [Finding]
-  ) throws(Obstacle) -> (plan: Plan, locks: FolderLocks) {
-    var patience = options.lockTimeout
-    while true {
-      options.progress(.planning)
-      let log = writer.recover()
-      recovered += log.findings
-      if log.hasError { throw Obstacle(findings: []) }
-      do throws(BatchWriter.LockFailure) {
-        let locks = try writer.lock(planner.place(items))
-        // While this run waited for the locks, the one that held them may have made folders, or been killed.
-        let placement = planner.place(items)
-        guard locks.cover(placement.folders) else { continue }
-        if try !writer.isInterrupted(in: placement.folders) { return (planner.plan(placement), locks) }
-      } catch {
-        throw Obstacle(findings: [error.finding])
-      }
-      // Another run is about to put that batch right, and may have waited for the locks that are free again by now.
-      if patience <= 0 { throw Obstacle(findings: [writer.stillInterrupted]) }
-      options.progress(.waiting)
-      usleep(Self.pause)
-      patience -= Double(Self.pause) / 1e6
-    }
-  }
-
-  private var writer: BatchWriter {
-    let home = HomeFolder.path(in: context.environment) ?? "/"
+  var writer: BatchWriter {
     let path =
-      options.stateFolder
-      ?? StateLocation.path(platform: context.platform, home: home, environment: context.environment)
+      options.stateFolder ?? StateLocation.path(platform: context.platform, environment: context.environment)
     return BatchWriter(
       statePath: path, workingDirectory: context.workingDirectory, lockTimeout: options.lockTimeout)
   }

@@ -1,6 +1,8 @@
 // What the library's own types are made of is offered with it, so that one import is enough.
 @_exported import struct Diagnostics.Diagnostic
 @_exported import enum Diagnostics.DiagnosticCode
+@_exported import struct Diagnostics.DiagnosticExplanation
+@_exported import struct Diagnostics.Fix
 @_exported import enum Diagnostics.Severity
 @_exported import enum Loading.InventoryChoice
 @_exported import struct Planning.Change

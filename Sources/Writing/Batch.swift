@@ -109,7 +109,8 @@ struct Batch: ~Copyable {
         throw .failure(file, error)
       }
     }
-    for index in items.indices { items[index].useFolder(from: made) }
+    let byPath = Dictionary(made.map { (ExactText($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+    for index in items.indices { items[index].useFolder(from: byPath) }
     return made
   }
 
@@ -167,7 +168,8 @@ struct Batch: ~Copyable {
   private func undo(_ journal: Journal, _ file: JournalFile, after interruption: Interruption) -> Outcome {
     var undo = JournalUndo(folders: items.map(\.folder))
     undo.undo(journal)
-    let left = undo.foreign.filter { path in placed.contains(where: path.isExactly) }
+    let placed = Set(placed.map(ExactText.init))
+    let left = undo.foreign.filter { placed.contains(ExactText($0)) }
     var failures = undo.failures
     if failures.isEmpty {
       do throws(FileError) {

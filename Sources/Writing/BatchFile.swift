@@ -51,9 +51,8 @@ struct BatchFile {
   var isReplaced: Bool { file.original != nil }
 
   /// Takes the file's own folder from those that were made for it.
-  mutating func useFolder(from made: [Folder]) {
-    let wanted = PathText.parent(of: file.path)
-    if let own = made.first(where: { $0.path.isExactly(wanted) }) { folder = own }
+  mutating func useFolder(from made: [ExactText: Folder]) {
+    if let own = made[ExactText(PathText.parent(of: file.path))] { folder = own }
   }
 
   func writeTemporary(ownerOfFolder: Bool) throws(FileError) {

@@ -3,9 +3,17 @@ import Files
 import Planning
 import SourceText
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Writes plans: under locks, as a whole or not at all, and after putting right what an earlier run left behind.
 package struct BatchWriter: Sendable {
-  private let statePath: String
+  private let statePath: String?
   private let workingDirectory: String
   private let lockTimeout: Double
 
@@ -19,9 +27,9 @@ package struct BatchWriter: Sendable {
   }
 
   /// - Parameters:
-  ///   - statePath: The folder of journals.
+  ///   - statePath: The folder of journals; nil where there is no home folder that it could lie in.
   ///   - lockTimeout: How long to wait for other runs, in seconds.
-  package init(statePath: String, workingDirectory: String, lockTimeout: Double) {
+  package init(statePath: String?, workingDirectory: String, lockTimeout: Double) {
     self.statePath = statePath
     self.workingDirectory = workingDirectory
     self.lockTimeout = lockTimeout
@@ -29,7 +37,7 @@ package struct BatchWriter: Sendable {
 
   /// A warning for each batch that was cut short; nothing is changed.
   package func interruptedBatches() -> [Finding] {
-    guard let state = try? StateFolder(existingAt: statePath, in: workingDirectory),
+    guard let state = try? existingState(),
       let paths = try? JournalFile.interruptedPaths(in: state)
     else { return [] }
     return paths.map { path in
@@ -44,7 +52,7 @@ package struct BatchWriter: Sendable {
   package func isInterrupted(in folders: [Folder]) throws(LockFailure) -> Bool {
     let journals: [Journal]
     do throws(FileError) {
-      guard let state = try StateFolder(existingAt: statePath, in: workingDirectory) else { return false }
+      guard let state = try existingState() else { return false }
       journals = try JournalFile.all(in: state)
     } catch {
       throw LockFailure(finding: stateFinding(error))
@@ -56,11 +64,16 @@ package struct BatchWriter: Sendable {
     }
   }
 
+  private func existingState() throws(FileError) -> StateFolder? {
+    guard let statePath else { return nil }
+    return try StateFolder(existingAt: statePath, in: workingDirectory)
+  }
+
   /// Undoes or finishes batches that were cut short, and says so.
   package func recover() -> FindingLog {
     var log = FindingLog()
     do throws(FileError) {
-      guard let state = try StateFolder(existingAt: statePath, in: workingDirectory) else { return log }
+      guard let state = try existingState() else { return log }
       var recovery = Recovery(state, lockTimeout: lockTimeout)
       recovery.run()
       return recovery.log
@@ -83,7 +96,7 @@ package struct BatchWriter: Sendable {
   package var stillInterrupted: Finding {
     Finding(
       .lockTimeout, "an earlier apply was cut short, and another process does not come to an end of putting it right",
-      at: Place(fileNamed: statePath),
+      at: Place(fileNamed: statePath ?? "widgetctl"),
       help: .text("wait until it is done, or give it more time with --lock-timeout SECONDS"))
   }
 
@@ -103,6 +116,9 @@ package struct BatchWriter: Sendable {
     }
     let state: StateFolder
     do throws(FileError) {
+      guard let statePath else {
+        throw FileError(path: "widgetctl", code: ENOENT, reason: "there is no home folder to keep it in")
+      }
       state = try StateFolder(at: statePath, in: workingDirectory)
     } catch {
       return .failed([stateFinding(error)])
@@ -126,7 +142,7 @@ package struct BatchWriter: Sendable {
   private func stateFinding(_ error: FileError) -> Finding {
     Finding(
       .writeFailed, "the state folder \"\(error.path)\" cannot be used: \(error.reason)",
-      at: Place(fileNamed: statePath), help: .text("mend it, or give another one with --state-dir"))
+      at: Place(fileNamed: statePath ?? error.path), help: .text("mend it, or give another one with --state-dir"))
   }
 
   private func failure(

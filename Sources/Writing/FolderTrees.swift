@@ -13,6 +13,7 @@ struct FolderTrees {
     let temporary = TemporaryName.make()
     /// Paths below the parent, each after the one that it lies in.
     fileprivate(set) var paths: [String]
+    fileprivate var known: Set<ExactText> = []
 
     /// Makes the folders; the locks on them are added to `locks`.
     ///
@@ -39,6 +40,7 @@ struct FolderTrees {
   }
 
   private(set) var trees: [Tree] = []
+  private var positions: [Root: Int] = [:]
 
   init(_ files: [PlannedFile]) {
     for file in files { add(file.folder) }
@@ -47,14 +49,19 @@ struct FolderTrees {
   private mutating func add(_ folder: TargetFolder) {
     guard let first = folder.missing.first else { return }
     let paths = folder.missing.indices.map { folder.missing[...$0].joined(separator: "/") }
-    let isKnown = { (tree: Tree) in
-      tree.parent.status.identity == folder.existing.status.identity && tree.paths[0].isExactly(first)
+    let root = Root(parent: folder.existing.status.identity, name: ExactText(first))
+    let index = positions[root] ?? trees.count
+    if index == trees.count {
+      positions[root] = index
+      trees.append(Tree(parent: folder.existing, paths: []))
     }
-    guard let index = trees.firstIndex(where: isKnown) else {
-      trees.append(Tree(parent: folder.existing, paths: paths))
-      return
-    }
-    for path in paths where !trees[index].paths.contains(where: path.isExactly) { trees[index].paths.append(path) }
+    for path in paths where trees[index].known.insert(ExactText(path)).inserted { trees[index].paths.append(path) }
+  }
+
+  /// What makes two trees the same.
+  private struct Root: Hashable {
+    var parent: FileIdentity
+    var name: ExactText
   }
 
   var entries: [Journal.FolderTree] {

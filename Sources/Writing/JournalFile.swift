@@ -1,4 +1,5 @@
 import Files
+import SourceText
 
 #if canImport(Darwin)
   import Darwin
@@ -78,7 +79,7 @@ final class JournalFile: Sendable {
     for (name, file) in try own(in: state) where try takeUp(file) {
       // One that is gone by now was removed by the run that it belongs to.
       guard try isThere(file, name, in: state) else { continue }
-      if name.hasSuffix(draftSuffix) {
+      if name.endsExactly(in: draftSuffix) {
         try state.folder.remove(name)
       } else {
         journals.append(JournalFile(state, name: name, file: file))
@@ -90,7 +91,7 @@ final class JournalFile: Sendable {
   /// The paths of the journals of batches that nobody is at work on any more; they are only looked at.
   static func interruptedPaths(in state: StateFolder) throws(FileError) -> [String] {
     var paths: [String] = []
-    for (name, file) in try own(in: state) where name.hasSuffix(suffix) {
+    for (name, file) in try own(in: state) where name.endsExactly(in: suffix) {
       guard try file.lock(shared: true), try isThere(file, name, in: state) else { continue }
       paths.append(PathText.join(state.folder.path, name))
     }
@@ -100,7 +101,7 @@ final class JournalFile: Sendable {
   /// What all journals say, whether somebody is at work on them or not.
   static func all(in state: StateFolder) throws(FileError) -> [Journal] {
     var journals: [Journal] = []
-    for (name, file) in try own(in: state) where name.hasSuffix(suffix) {
+    for (name, file) in try own(in: state) where name.endsExactly(in: suffix) {
       let journal = Journal(try file.read())
       if let journal, try isThere(file, name, in: state) { journals.append(journal) }
     }
@@ -110,7 +111,7 @@ final class JournalFile: Sendable {
   /// The files that this user's runs have made; others are not even opened.
   private static func own(in state: StateFolder) throws(FileError) -> [(name: String, file: OpenFile)] {
     var files: [(String, OpenFile)] = []
-    for name in try state.folder.names() where name.hasSuffix(suffix) || name.hasSuffix(draftSuffix) {
+    for name in try state.folder.names() where name.endsExactly(in: suffix) || name.endsExactly(in: draftSuffix) {
       guard let status = try state.folder.status(of: name), status.isOwnFile else { continue }
       do throws(FileError) {
         let file = try state.folder.openFile(name)

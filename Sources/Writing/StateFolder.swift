@@ -9,20 +9,6 @@ import Planning
   import Glibc
 #endif
 
-/// Where journals lie.
-package enum StateLocation {
-  /// `$XDG_STATE_HOME/widgetctl` where that is an absolute path, else `~/.local/state/widgetctl`; on macOS
-  /// `~/Library/Application Support/widgetctl`.
-  package static func path(platform: Platform, home: String, environment: Environment) -> String {
-    switch platform {
-    case .macOS: return PathText.join(home, "Library/Application Support/widgetctl")
-    case .linux:
-      let configured = environment.value("XDG_STATE_HOME").flatMap { PathText.isAbsolute($0) ? $0 : nil }
-      return PathText.join(configured ?? PathText.join(home, ".local/state"), "widgetctl")
-    }
-  }
-}
-
 /// The folder of journals. It is believed only where it belongs to the user and is closed to all others: a journal says
 /// what to write where, and nobody else must be able to say that.
 struct StateFolder: Sendable {

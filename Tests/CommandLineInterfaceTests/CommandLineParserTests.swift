@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func noInventory() throws {
-    let expected = options { $0.inventories = .none }
+    let expected = options { $0.inventories = .unchecked }
     #expect(try CommandLineParser.parse(["validate", "--no-inventory", "a.yaml"]) == .validate(expected))
   }
 

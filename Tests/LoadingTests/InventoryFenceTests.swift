@@ -43,7 +43,7 @@ import Testing
 
   @Test func itIsAnErrorAlsoWhereAnotherReplacesIt() throws {
     #expect(try load(.files([folder.path("out/inventory.yaml")])).shown.places == ["inventory-outside-root 1:12-1:33"])
-    #expect(try load(.none).shown.places == ["inventory-outside-root 1:12-1:33"])
+    #expect(try load(.unchecked).shown.places == ["inventory-outside-root 1:12-1:33"])
   }
 
   @Test func linksAreFollowedFirst() throws {
@@ -63,7 +63,7 @@ import Testing
     try folder.file("a/spec.yaml", "state: absent\n")
     try folder.link("a/inventory.yaml", to: "../out/inventory.yaml")
     #expect(try load().shown.places == ["inventory-outside-root 1:1-1:14"])
-    #expect(try load(.none).shown.places == ["inventory-outside-root 1:1-1:14"])
+    #expect(try load(.unchecked).shown.places == ["inventory-outside-root 1:1-1:14"])
   }
 
   @Test(arguments: [

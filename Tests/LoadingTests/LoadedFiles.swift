@@ -40,7 +40,7 @@ struct LoadedFiles {
         case .inventory(let inventory): inventory.accounts.map(\.id).joined(separator: " ")
         case .unchecked: "(unchecked)"
         case .faulty: "(faulty)"
-        case .none: "(none)"
+        case .missing: "(none)"
         }
       return short(document.document.place.source.name) + " " + scope
     }

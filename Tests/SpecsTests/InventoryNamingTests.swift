@@ -7,7 +7,7 @@ import Testing
     let spec = ReadSpec("state: absent\n\(inventory)\n")
     switch spec.file.documents.first?.inventories {
     case .paths(let paths)?: return (paths.map(\.value), spec.shown)
-    case .some(.none): return ([], spec.shown)
+    case .some(.unsaid): return ([], spec.shown)
     default: return (nil, spec.shown)
     }
   }

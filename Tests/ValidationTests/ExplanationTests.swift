@@ -29,7 +29,7 @@ import Validation
       case .text(let text): InventoryReader.read(SourceFile(text, name: "inventory.yaml"))
       case .missing, .unchecked: nil
       }
-    var scope = InventoryScope.none
+    var scope = InventoryScope.missing
     if let file { scope = file.log.hasError ? .faulty : .inventory(Inventory([file])) }
     if case .unchecked = inventory { scope = .unchecked }
     let checked = Checked(spec, scope)

@@ -5,7 +5,7 @@ import Testing
 /// What is checked where no inventory applies, none is wanted, or it has an error.
 @Suite struct ScopeTests {
   @Test func aDocumentWithoutAnInventoryIsPointedAt() {
-    let checked = Checked("widgets:\n- {account: A, calendars: [x]}\n- {account: B, calendars: all}\n", .none)
+    let checked = Checked("widgets:\n- {account: A, calendars: [x]}\n- {account: B, calendars: all}\n", .missing)
     #expect(checked.shown.places == ["no-inventory 1:1-3:31"])
     #expect(checked.shown.messages == ["no inventory says which accounts and calendars exist"])
     #expect(checked.shown.helps.first??.contains("--inventory FILE") == true)
@@ -13,16 +13,18 @@ import Testing
   }
 
   @Test func widgetsThatAreAllAbsentNeedNoInventory() {
-    let checked = Checked("widgets: [{state: absent, key: k}, {state: absent}]", .none)
+    let checked = Checked("widgets: [{state: absent, key: k}, {state: absent}]", .missing)
     #expect(checked.shown.places == [])
     #expect(checked.wanted == ["absent k", "absent widgetConfiguration"])
-    #expect(Checked("widgets: [{state: absent}, {account: A, calendars: all}]", .none).shown.codes == ["no-inventory"])
-    #expect(Checked("widgets: []", .none).shown.codes == ["invalid-value"])
+    #expect(
+      Checked("widgets: [{state: absent}, {account: A, calendars: all}]", .missing).shown.codes == ["no-inventory"])
+    #expect(Checked("widgets: []", .missing).shown.codes == ["invalid-value"])
   }
 
   @Test func eachDocumentIsAskedForItsOwn() {
     #expect(
-      Checked("state: absent\n---\naccount: A\ncalendars: all\n---\naccount: B\ncalendars: all\n", .none).shown.places
+      Checked("state: absent\n---\naccount: A\ncalendars: all\n---\naccount: B\ncalendars: all\n", .missing).shown
+        .places
         == [
           "no-inventory 3:1-4:15", "no-inventory 6:1-7:15",
         ])

@@ -19,7 +19,7 @@ enum SpecCheck {
     let inventoryFile = InventoryReader.read(inventorySource)
     _ = NamedInventory.read(specSource)
     let united = Inventory([inventoryFile])
-    for scope in [inventoryFile.log.hasError ? InventoryScope.faulty : .inventory(united), .unchecked, .none] {
+    for scope in [inventoryFile.log.hasError ? InventoryScope.faulty : .inventory(united), .unchecked, .missing] {
       var log = specFile.log
       log.append(inventoryFile.log)
       log.append(united.log)

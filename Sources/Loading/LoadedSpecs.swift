@@ -1,0 +1,29 @@
+import Diagnostics
+import Inventories
+import Specs
+
+/// What a run reads before anything is checked: specs, and for each document the inventory that applies.
+package struct LoadedSpecs: Sendable {
+  package struct Document: Sendable {
+    package var document: SpecDocument
+    /// The inventory that applies, as a position in `scopes`.
+    package var scope: Int
+    /// The folder that the spec's relative paths start from, as given.
+    package var folder: String
+  }
+
+  package var documents: [Document] = []
+  /// The inventories of the run; many documents share one.
+  package var scopes: [InventoryScope] = [.unchecked, .missing, .faulty]
+  static let uncheckedScope = 0
+  static let missingScope = 1
+  static let faultyScope = 2
+  /// How many documents and widgets there are, also in files with faults.
+  package var specCount = 0
+  package var widgetCount = 0
+  /// The specs and inventories that were named or found in folders.
+  package var files: [CheckedFile] = []
+  /// For each document that one applies to.
+  package var inventoryUses: [InventoryUse] = []
+  package var log = FindingLog()
+}
