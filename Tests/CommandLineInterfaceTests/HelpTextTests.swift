@@ -15,7 +15,7 @@ import Testing
   @Test func generalHelpHasAllSynopses() {
     let usage = """
       usage:
-        widgetctl validate [options] SPEC...
+        widgetctl validate [options] [--fix [--dry-run]] SPEC...
         widgetctl diff     [options] [--detailed-exitcode] [--out PLAN] SPEC...
         widgetctl diff     --plan PLAN [options] [--detailed-exitcode]
         widgetctl apply    [options] [--detailed-exitcode] [--dry-run [--out PLAN]] SPEC...
@@ -65,6 +65,9 @@ import Testing
         --report FORMAT=FILE...    write a report in one of these formats to a file as well
         --strict                   let a warning fail the run too
         --color auto|always|never  auto: on a terminal, unless NO_COLOR is set
+        --quiet                    text: show only what is wrong
+        --verbose                  text: say which inventories and targets, and why
+        --max-diagnostics N        text: show so many at most (default: 100; 0: all)
 
       general:
         -h, --help                 show this help

@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "diff --dry-run a", "\"--dry-run\" is no option of \"diff\"",
-      "it belongs to \"apply\". See \"widgetctl help diff\"."
+      "it belongs to \"validate\" and \"apply\". See \"widgetctl help diff\"."
     ),
     ("validate --strict=yes a", "\"--strict\" takes no value", "see \"widgetctl help validate\""),
     ("validate --help=yes a", "\"--help\" takes no value", "see \"widgetctl help validate\""),
