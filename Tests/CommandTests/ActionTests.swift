@@ -100,6 +100,24 @@ import Testing
     #expect(sandbox.root.exists(sandbox.path("x.xml")))
   }
 
+  /// A toolchain that stands in for the real one says what it is asked to build.
+  @Test func buildsItsOwnVersionWhereNoProgramIsNamed() throws {
+    let sandbox = try Sandbox.withSpec()
+    let built = (Built.widgetctl as NSString).deletingLastPathComponent
+    let toolchain = """
+      #!/bin/sh
+      case "$*" in *--show-bin-path) echo "\(built)" ;; *) echo "$*" ;; esac
+
+      """
+    try sandbox.write(toolchain, to: "bin/swift", mode: 0o755)
+    let step = try step(
+      sandbox,
+      ["WIDGETS_SPECS": "spec.yaml", "WIDGETS_PROGRAM": "", "PATH": "\(sandbox.path("bin")):/usr/bin:/bin"])
+    #expect(step.exitCode == 0, "\(step.log)")
+    #expect(step.log.contains("\nbuild -c release --product widgetctl --package-path \(Built.package)\n"))
+    #expect(step.outputs == "exit-code=0\nchanges=0\nerrors=0\n")
+  }
+
   @Test func checksWithoutInventory() throws {
     let sandbox = try Sandbox()
     try sandbox.write("account: a\ncalendars: [b]\n", to: "spec.yaml")

@@ -17,7 +17,8 @@ import Testing
       ]) { $1 }
     }
 
-    init(hook: String, arguments: String) throws {
+    /// - Parameter files: Which changes start the hook, where it is not for the hook to say.
+    init(arguments: String = "[Widgets]", files: String? = nil) throws {
       sandbox = try Sandbox()
       // The hooks as a repository of their own, because pre-commit takes them from a commit.
       try sandbox.write(
@@ -31,10 +32,9 @@ import Testing
           - repo: \(sandbox.path("hooks"))
             rev: \(revision)
             hooks:
-              - id: \(hook)
+              - id: widgetctl-validate-system
                 args: \(arguments)
-                files: ^Widgets/
-
+        \(files.map { "        files: \($0)\n" } ?? "")
         """, to: "own/.pre-commit-config.yaml")
       try sandbox.write(Sample.inventory, to: "own/Widgets/inventory.yaml")
       try sandbox.write(Sample.spec(file: "a.plist"), to: "own/Widgets/alice.yaml")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func allFilesAreRightOrWrong() throws {
-    let repository = try Repository(hook: "widgetctl-validate-system", arguments: "[--strict, Widgets]")
+    let repository = try Repository(arguments: "[--strict, Widgets]", files: "^Widgets/")
     let right = try repository.preCommit("run", "--all-files")
     #expect(right.exitCode == 0, "\(right.output)\(right.errors)")
     #expect(right.output.hasSuffix("Passed\n"))
@@ -81,7 +81,7 @@ import Testing
 
   /// The other spec of a conflict is not in the commit, and still is seen.
   @Test func conflictsWithUnchangedFilesAreFound() throws {
-    let repository = try Repository(hook: "widgetctl-validate-system", arguments: "[Widgets]")
+    let repository = try Repository()
     try repository.sandbox.write(
       Sample.spec(file: "a.plist", calendars: ["MtxjBk5--3-3"]), to: "own/Widgets/bob.yaml")
     try repository.git("add", ".", in: "own")
@@ -90,17 +90,20 @@ import Testing
     #expect(result.output.contains("[conflicting-targets]"), "\(result.output)")
   }
 
-  /// A changed inventory starts the hook too, other files don't.
-  @Test func changesThatMatterStartTheHook() throws {
-    let repository = try Repository(hook: "widgetctl-validate-system", arguments: "[Widgets]")
-    try repository.sandbox.write("services: {a: {}}\n", to: "own/compose.yml")
+  /// Specs and inventories start the hook, in whatever format; other files don't.
+  @Test(arguments: [
+    ("notes.md", true), ("Widgets/a.txt", true), ("Widgets/a.yaml", false), ("Widgets/b.yml", false),
+    ("Widgets/c.json", false), ("d.plist", false),
+  ])
+  func changesThatMatterStartTheHook(file: String, isSkipped: Bool) throws {
+    let repository = try Repository()
+    // What the hook finds where it is started.
+    try repository.sandbox.write(Sample.spec(file: "x.plist", account: "nobody"), to: "own/Widgets/wrong.yaml")
+    try repository.sandbox.write("{}\n", to: "own/" + file)
     try repository.git("add", ".", in: "own")
-    #expect(try repository.preCommit("run").output.contains("(no files to check)Skipped"))
-    try repository.sandbox.write("accounts: []\n", to: "own/Widgets/inventory.yaml")
-    try repository.git("add", ".", in: "own")
-    let result = try repository.preCommit("run")
-    #expect(result.exitCode == 1)
-    #expect(result.output.contains("[unknown-account]"))
+    let result = try repository.preCommit("run", "--files", file)
+    #expect(result.exitCode == (isSkipped ? 0 : 1))
+    #expect(result.output.contains(isSkipped ? "(no files to check)Skipped" : "[unknown-account]"), "\(result.output)")
   }
 
   /// Both ids are one hook, but for how they come by the program.
