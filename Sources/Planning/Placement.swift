@@ -11,7 +11,7 @@ package struct Placement: Sendable {
     var folder: TargetFolder
     var name: String
     /// What a saved plan expects there.
-    var expectation: Expectation?
+    @Boxed var expectation: Expectation?
   }
 
   package var places: [PlacedTarget] { targets.map(\.placed) }

@@ -14,7 +14,7 @@ package struct Planner {
     package var widget: ResolvedWidget
     package var fence: TargetFence
     /// What a saved plan found under the key, which must still be there; nil for specs.
-    var expectation: Expectation?
+    @Boxed var expectation: Expectation? = nil
 
     package init(widget: ResolvedWidget, fence: TargetFence) {
       self.widget = widget

@@ -64,14 +64,18 @@ struct DocumentParser {
         .invalidValue, "\"widgets\" must not be empty", at: widgets.place,
         help: "list at least one widget, or remove the file")
     }
-    return widgets.elements.compactMap { element in
+    var parsed: [WidgetSpec] = []
+    // There may be a million: room that grows would be twice as much at times.
+    parsed.reserveCapacity(widgets.elements.count)
+    for element in widgets.elements {
       guard case .mapping = element.content else {
         element.reportWrongType("a widget must be a mapping, not \(element.kindInWords)", log: &log)
-        return nil
+        continue
       }
       let fields = Fields(element, WidgetParser.names, log: &log)
-      return parser.parse(fields, log: &log)
+      parsed.append(parser.parse(fields, log: &log))
     }
+    return parsed
   }
 
   private mutating func reportDuplicateNames(_ widgets: [WidgetSpec]) {

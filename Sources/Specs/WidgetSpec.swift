@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceText
 import TargetFormats
 
 /// One widget as a spec describes it. Parts that have a fault are nil and used for no further check.
@@ -8,10 +9,10 @@ package struct WidgetSpec: Sendable {
   }
 
   package var place: Place
-  package var name: Located<String>?
+  @Boxed package var name: Located<String>? = nil
   package var state: State?
-  package var account: AccountReference?
-  package var calendars: CalendarSelection?
+  @Boxed package var account: AccountReference? = nil
+  @Boxed package var calendars: CalendarSelection? = nil
   package var key: String? = WidgetSpec.defaultKey
   /// Where to write; those that have no fault.
   package var targets: [TargetSpec] = []
@@ -39,7 +40,7 @@ package struct CalendarReference: Sendable {
   package enum Form: Sendable {
     /// A string alone is only ever an ID.
     case bare(String)
-    case mapping(id: Located<String>?, name: Located<String>?)
+    indirect case mapping(id: Located<String>?, name: Located<String>?)
   }
 
   package var place: Place
@@ -76,7 +77,7 @@ package struct TargetSpec: Sendable {
   /// The text that names the file or the app group; the widget where it has no target.
   package var place: Place
   /// Where the format is said.
-  package var formatPlace: Place?
+  @Boxed package var formatPlace: Place?
 
   package init(destination: Destination, place: Place, formatPlace: Place? = nil) {
     self.destination = destination

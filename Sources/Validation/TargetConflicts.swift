@@ -18,11 +18,11 @@ package enum TargetConflicts {
   }
 
   private static func reportKeys(_ targets: [PlacedTarget], log: inout FindingLog) {
-    var firsts: [Slot: PlacedTarget] = [:]
-    for target in targets {
+    var firsts: [Slot: Int] = [:]
+    for (index, target) in targets.enumerated() {
       let slot = Slot(identity: target.identity, key: ExactText(target.widget.key))
-      guard let first = firsts[slot] else {
-        firsts[slot] = target
+      guard let first = firsts[slot].map({ targets[$0] }) else {
+        firsts[slot] = index
         continue
       }
       guard !first.widget.wanted.agrees(with: target.widget.wanted) else { continue }
