@@ -46,7 +46,8 @@ extension Configurator {
         failures.append(
           Finding(
             .writeFailed, "the fixes of \"\(file.name)\" cannot be written: \(error.reason)",
-            at: Place(fileNamed: file.name), help: .text("the file was left alone; see to that and run the command again")))
+            at: Place(fileNamed: file.name),
+            help: .text("the file was left alone; see to that and run the command again")))
       }
     }
     // Where a file was not written, what is wrong is what stands on the disk.
