@@ -178,7 +178,7 @@ import Testing
       _ = try CommandLineParser.parse([word])
       Issue.record("accepted")
     } catch {
-      #expect(error.message == #"unknown command "a\u{1B}[31m\u{202E}\u{A}\u{9B}é""#)
+      #expect(error.message == #"unknown command "a\u{1B}[31m\u{202E}\n\u{9B}é""#)
     }
   }
 

@@ -107,8 +107,11 @@ import Testing
     )
     #expect(inventory.name(of: "A", account: nil) == "Alice")
     #expect(inventory.name(of: "x", account: "B") == "Two")
-    #expect(inventory.name(of: "x", account: nil) == "One")
-    #expect(inventory.name(of: "y", account: "A") == "Three")
+    #expect(inventory.name(of: "x", account: nil) == nil)
+    #expect(inventory.name(of: "y", account: "A") == nil)
+    #expect(inventory.nameOfCalendar("x") == "One")
+    #expect(inventory.nameOfCalendar("y") == "Three")
+    #expect(inventory.nameOfCalendar("A") == nil)
     #expect(inventory.name(of: "z", account: "A") == nil)
   }
 }
