@@ -44,7 +44,7 @@ package enum CommandLineParser {
   }
 
   private static func command(_ name: String) throws(UsageError) -> Command {
-    if let command = Command.allCases.first(where: { $0.rawValue.isExactly(name) }) { return command }
+    if let command = Command(exactly: name) { return command }
     throw UsageError(unknown: "command", name, known: commandNames, command: nil)
   }
 
@@ -71,13 +71,13 @@ package enum CommandLineParser {
         throw UsageError(
           "\"schema\" needs a name", advice: "known: \(names.joined(separator: ", ")).", command: command)
       }
-      guard let name = SchemaName.allCases.first(where: { $0.rawValue.isExactly(word) }) else {
+      guard let name = SchemaName(exactly: word) else {
         throw UsageError(unknown: "schema", word, known: names, command: command)
       }
       return .schema(name)
     case .explain:
       guard let word = try single(sorted.operands, of: command) else { return .explain(nil) }
-      guard let code = DiagnosticCode.allCases.first(where: { $0.rawValue.isExactly(word) }) else {
+      guard let code = DiagnosticCode(exactly: word) else {
         throw UsageError(unknown: "code", word, known: DiagnosticCode.allCases.map(\.rawValue), command: command)
       }
       return .explain(code)

@@ -17,7 +17,7 @@ package struct ReportRequest: Hashable, Sendable {
       .map { String(Substring($0)) }
     guard parts.count == 2, !parts[1].isEmpty else { throw .other(reason: "it must look like sarif=report.sarif") }
     let words = ReportFormat.allCases.map(\.rawValue)
-    guard let format = ReportFormat.allCases.first(where: { $0.rawValue.isExactly(parts[0]) }) else {
+    guard let format = ReportFormat(exactly: parts[0]) else {
       throw .unknownWord(known: words)
     }
     self.init(format: format, path: parts[1])

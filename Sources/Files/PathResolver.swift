@@ -124,3 +124,15 @@ package struct PathResolver {
     }
   }
 }
+
+extension PathResolver {
+  /// Where the folder of a fence lies, links followed.
+  ///
+  /// One that leads nowhere is taken by its text: what could be resolved of it would be a wider fence.
+  package static func fenceFolder(_ path: String, in workingDirectory: String) -> String {
+    switch resolve(path, in: workingDirectory) {
+    case .existing(let path, _), .missing(let path), .danglingLink(let path): path
+    case .loop, .notAFolder, .nameTooLong, .denied: PathText.absolute(path, in: workingDirectory)
+    }
+  }
+}

@@ -76,8 +76,10 @@ package enum AllowedText {
     return text.unicodeScalars.first(where: isForbidden).map(Fault.forbidden)
   }
 
-  package static func name(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
+  package static func name(of scalar: Unicode.Scalar) -> String { name(of: scalar.value) }
+
+  static func name(of scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
     return "the control character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 

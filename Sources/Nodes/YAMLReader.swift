@@ -8,7 +8,7 @@ package enum YAMLReader {
   package static func read(_ source: SourceFile, limits: NodeLimits, log: inout FindingLog) -> NodeTree {
     var builder = NodeTreeBuilder(source: source, syntax: .yaml, limits: limits)
     do throws(SyntaxFault) {
-      let isASCII = try checkEncoding(source)
+      let isASCII = try source.checkEncoding()
       try checkDirectives(source, limit: limits.directives)
       var reader = EventReader(source, isASCII: isASCII)
       try reader.read(into: &builder)
@@ -18,30 +18,6 @@ package enum YAMLReader {
     }
     log.append(builder.log)
     return builder.finish()
-  }
-
-  /// Whether the text is ASCII throughout.
-  static func checkEncoding(
-    _ source: SourceFile, controlCharactersAllowed: Bool = false
-  ) throws(SyntaxFault) -> Bool {
-    switch EncodingCheck(source, controlCharactersAllowed: controlCharactersAllowed) {
-    case .utf8(let isASCII): return isASCII
-    case .utf16:
-      throw SyntaxFault(
-        message: "the file is not UTF-8 but looks like UTF-16", range: 0..<0, help: "save it as UTF-8")
-    case .invalidByte(let offset):
-      let digits = String(source.bytes[offset], radix: 16, uppercase: true)
-      throw SyntaxFault(
-        message: "the byte 0x\(digits.count < 2 ? "0" : "")\(digits) is not UTF-8", range: offset..<(offset + 1),
-        help: "save the file as UTF-8")
-    case .forbiddenCharacter(let offset, let scalar):
-      let digits = String(scalar, radix: 16, uppercase: true)
-      let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      throw SyntaxFault(
-        message: "the control character U+\(padded) is not allowed in a file",
-        range: offset..<(offset + (scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3)),
-        help: "remove it, or write it as an escape in double quotes")
-    }
   }
 
   /// libyaml compares each `%` line with all earlier ones, so that they are counted before it sees them.

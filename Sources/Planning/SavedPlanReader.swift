@@ -132,7 +132,7 @@ package struct SavedPlanReader {
   private mutating func parseFormat(_ node: Node) -> Located<TargetFormat?>? {
     guard let text = optionalString(node, "\"format\"") else { return nil }
     guard let name = text.value else { return Located(nil, at: node.place) }
-    guard let format = TargetFormat.allCases.first(where: { $0.rawValue.isExactly(name) }) else {
+    guard let format = TargetFormat(exactly: name) else {
       faults.add(
         .invalidPlan, "\"\(name)\" is not a format", at: node.place,
         help: "a format is \"binary\", \"xml\" or \"json\"")

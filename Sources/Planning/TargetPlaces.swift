@@ -104,12 +104,7 @@ struct TargetPlaces {
 
   private mutating func resolved(_ folder: String) -> String {
     if let known = fenceFolders[ExactText(folder)] { return known }
-    let path: String
-    switch PathResolver.resolve(folder, in: context.workingDirectory) {
-    case .existing(let place, _), .missing(let place), .danglingLink(let place): path = place
-    // Not what could be resolved of it, which would be a wider fence.
-    case .notAFolder, .denied, .loop, .nameTooLong: path = PathText.absolute(folder, in: context.workingDirectory)
-    }
+    let path = PathResolver.fenceFolder(folder, in: context.workingDirectory)
     fenceFolders[ExactText(folder)] = path
     return path
   }

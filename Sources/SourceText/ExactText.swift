@@ -37,3 +37,11 @@ extension String {
     utf8.elementsEqual(other.utf8)
   }
 }
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// The case whose raw value has exactly these code points.
+  package init?(exactly text: String) {
+    guard let match = Self.allCases.first(where: { $0.rawValue.isExactly(text) }) else { return nil }
+    self = match
+  }
+}

@@ -51,7 +51,7 @@ extension Fields {
 extension TargetFormat {
   fileprivate init?(_ node: Node, log: inout FindingLog) {
     guard let text = node.string("\"format\"", log: &log) else { return nil }
-    guard let format = TargetFormat.allCases.first(where: { $0.rawValue.isExactly(text.value) }) else {
+    guard let format = TargetFormat(exactly: text.value) else {
       log.add(
         .invalidValue, "\"\(text.value)\" is not a format", at: node.place,
         help: "a format is \"binary\", \"xml\" or \"json\"")

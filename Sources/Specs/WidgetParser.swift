@@ -35,7 +35,7 @@ struct WidgetParser {
   private func state(_ node: Node?, log: inout FindingLog) -> WidgetSpec.State? {
     guard let node else { return .present }
     guard let text = node.string("\"state\"", log: &log) else { return nil }
-    if let state = WidgetSpec.State.allCases.first(where: { $0.rawValue.isExactly(text.value) }) { return state }
+    if let state = WidgetSpec.State(exactly: text.value) { return state }
     log.add(
       .invalidValue, "\"\(text.value)\" is not a state", at: node.place, help: "a state is \"present\" or \"absent\"")
     return nil

@@ -57,7 +57,7 @@ package struct BatchWriter: Sendable {
     } catch {
       throw LockFailure(finding: stateFinding(error))
     }
-    let paths = journals.flatMap { $0.files.map(\.folder) + $0.folders.map(\.parent) }
+    let paths = journals.flatMap(\.folderPaths)
     let identities = Set(folders.map(\.status.identity))
     return Set(paths.map { ExactText($0) }).contains { path in
       (try? Folder(path.string)).map { identities.contains($0.status.identity) } ?? false
@@ -75,12 +75,12 @@ package struct BatchWriter: Sendable {
     do throws(FileError) {
       guard let state = try existingState() else { return log }
       var recovery = Recovery(state, lockTimeout: lockTimeout)
-      recovery.run()
-      return recovery.log
+      defer { log.append(recovery.log) }
+      try recovery.run()
     } catch {
       log.add(stateFinding(error))
-      return log
     }
+    return log
   }
 
   /// Takes the locks on the folders of targets.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 
 #if canImport(Darwin)
@@ -67,5 +68,20 @@ package struct FolderLocks: Sendable {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+extension FolderLocks.Failure {
+  func finding(at place: Place) -> Finding {
+    switch self {
+    case .timeout(let folder, let holder):
+      Finding(
+        .lockTimeout, "the folder \"\(folder)\" is in use by \(holder ?? "another process")", at: place,
+        help: .text("wait until it is done, or give it more time with --lock-timeout SECONDS"))
+    case .unusable(let error):
+      Finding(
+        .writeFailed, "the folder \"\(error.path)\" cannot be locked: \(error.reason)", at: place,
+        help: .text("mend the cause and run the command again"))
+    }
   }
 }

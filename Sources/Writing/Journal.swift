@@ -33,4 +33,7 @@ struct Journal: Equatable, Sendable {
   var state = State.begun
   var folders: [FolderTree] = []
   var files: [File] = []
+
+  /// The folders that it has to do with; some occur more than once.
+  var folderPaths: [String] { files.map(\.folder) + folders.map(\.parent) }
 }

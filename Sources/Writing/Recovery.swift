@@ -12,14 +12,9 @@ struct Recovery {
     self.lockTimeout = lockTimeout
   }
 
-  mutating func run() {
-    do throws(FileError) {
-      for journal in try JournalFile.interrupted(in: state) { recover(journal) }
-    } catch {
-      log.add(
-        .writeFailed, "the state folder \"\(error.path)\" cannot be used: \(error.reason)",
-        at: Place(fileNamed: state.folder.path), help: "mend it, or give another one with --state-dir")
-    }
+  /// - Throws: `FileError` where the state folder cannot be looked through.
+  mutating func run() throws(FileError) {
+    for journal in try JournalFile.interrupted(in: state) { recover(journal) }
   }
 
   private mutating func recover(_ file: JournalFile) {
@@ -48,7 +43,7 @@ struct Recovery {
   }
 
   private mutating func lock(_ journal: Journal, at place: Place) -> FolderLocks? {
-    let paths = journal.files.map(\.folder) + journal.folders.map(\.parent)
+    let paths = journal.folderPaths
     let folders = paths.compactMap { try? Folder($0) }
     do throws(FolderLocks.Failure) {
       return try FolderLocks(folders, timeout: lockTimeout)
@@ -81,21 +76,6 @@ struct Recovery {
       log.add(
         .interruptedBatch, "an earlier apply was complete but for leftovers, which have been removed", at: place,
         help: "nothing: all is well")
-    }
-  }
-}
-
-extension FolderLocks.Failure {
-  func finding(at place: Place) -> Finding {
-    switch self {
-    case .timeout(let folder, let holder):
-      Finding(
-        .lockTimeout, "the folder \"\(folder)\" is in use by \(holder ?? "another process")", at: place,
-        help: .text("wait until it is done, or give it more time with --lock-timeout SECONDS"))
-    case .unusable(let error):
-      Finding(
-        .writeFailed, "the folder \"\(error.path)\" cannot be locked: \(error.reason)", at: place,
-        help: .text("mend the cause and run the command again"))
     }
   }
 }
