@@ -78,7 +78,10 @@ package enum CommandLineParser {
     case .explain:
       guard let word = try single(sorted.operands, of: command) else { return .explain(nil) }
       guard let code = DiagnosticCode(exactly: word) else {
-        throw UsageError(unknown: "code", word, known: DiagnosticCode.allCases.map(\.rawValue), command: command)
+        throw UsageError(
+          "unknown code \(QuotedArgument.text(word))",
+          advice: (Suggestion.text(for: word, among: DiagnosticCode.allCases.map(\.rawValue)).map { "\($0) " } ?? "")
+            + "\"widgetctl explain\" lists all codes.", command: command)
       }
       return .explain(code)
     case .version:

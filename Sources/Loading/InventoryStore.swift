@@ -47,8 +47,8 @@ struct InventoryStore {
     var empty = InventoryFile(source: source)
     empty.log.add(
       .invalidInventory, "this file is not an inventory", at: Place(source, .file),
-      help: "\"widgetctl validate\" with this file's path says what is wrong with it",
-      related: [Finding.Related("a spec names it here", at: naming)])
+      help: "give it with --inventory to be told what is wrong with it",
+      related: [Finding.Related("it is the inventory of this spec", at: naming)])
     return empty
   }
 

@@ -31,8 +31,11 @@ extension Node {
   /// Reports a value of the wrong kind, with the hint that fits what is written.
   ///
   /// - Parameter takesText: Whether the same characters in quotes would do.
-  package func reportWrongType(_ message: String, takesText: Bool = false, log: inout FindingLog) {
-    var help: String?
+  /// - Parameter help: What to write instead, where what is written gives no better hint.
+  package func reportWrongType(
+    _ message: String, takesText: Bool = false, help: String? = nil, log: inout FindingLog
+  ) {
+    var help = help
     switch content {
     case .null where takesText && isFollowedByComment:
       help = "\"#\" starts a comment here; put a text that begins with it in quotes"

@@ -14,7 +14,10 @@ package enum YAMLReader {
       try reader.read(into: &builder)
     } catch {
       if !builder.isAtTop { builder.dropLastDocument() }
-      log.add(.yamlSyntax, error.message, at: Place(source, .bytes(error.range)), help: error.help)
+      let related = error.beginning.map { Finding.Related("it begins here", at: Place(source, .bytes($0..<$0))) }
+      log.add(
+        .yamlSyntax, error.message, at: Place(source, .bytes(error.range)), help: error.help,
+        related: [related].compactMap(\.self))
     }
     log.append(builder.log)
     return builder.finish()
@@ -166,7 +169,13 @@ private struct EventReader {
     let start = offsets.byteOffset(ofCodePoint: parser.problem_mark.index)
     let end = min(start + 1, source.bytes.count)
     let isLineEnd = start < end && (source.bytes[start] == 0x0A || source.bytes[start] == 0x0D)
-    return SyntaxFault(message: message, range: start..<(isLineEnd ? start : end), help: hint(at: start))
+    var fault = SyntaxFault(
+      message: message, range: start..<(isLineEnd ? start : end),
+      help: hint(at: start) ?? SyntaxHint.text(for: message))
+    if parser.context != nil, parser.context_mark.index != parser.problem_mark.index {
+      fault.beginning = offsets.byteOffset(ofCodePoint: parser.context_mark.index)
+    }
+    return fault
   }
 
   /// What most often lies behind an error of libyaml's.

@@ -21,7 +21,7 @@ extension CalendarSelection {
     case .string:
       log.add(
         .wrongType, "\"calendars\" must be a list, a mapping or the word \"all\", not \"\(node.text)\"",
-        at: node.place, help: "put the ID of a single calendar into a list: [\"\(node.text)\"]")
+        at: node.place, help: "write [\"\(node.text)\"] if that is an ID, [{name: \(node.text)}] if it is a name")
       return nil
     default:
       node.reportWrongType(

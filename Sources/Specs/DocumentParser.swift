@@ -13,7 +13,9 @@ struct DocumentParser {
   /// The document; nil only where it is no mapping at all.
   mutating func parse(_ node: Node) -> SpecDocument? {
     guard case .mapping = node.content else {
-      node.reportWrongType("a spec must be a mapping, not \(node.kindInWords)", log: &log)
+      node.reportWrongType(
+        "a spec must be a mapping, not \(node.kindInWords)",
+        help: "write keys and values, a colon and a blank between them: \"account: alice@example.com\"", log: &log)
       return nil
     }
     var document = SpecDocument(place: node.place)
@@ -56,7 +58,8 @@ struct DocumentParser {
 
   private mutating func parseList(_ widgets: Node, with parser: WidgetParser) -> [WidgetSpec] {
     guard case .sequence = widgets.content else {
-      widgets.reportWrongType("\"widgets\" must be a list, not \(widgets.kindInWords)", log: &log)
+      widgets.reportWrongType(
+        "\"widgets\" must be a list, not \(widgets.kindInWords)", help: "begin each widget with \"- \"", log: &log)
       return []
     }
     if widgets.elements.isEmpty {

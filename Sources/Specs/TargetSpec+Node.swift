@@ -10,7 +10,9 @@ extension TargetSpec {
   /// Reads one target: a mapping with either `file`, and perhaps `format`, or `appGroup`.
   init?(_ node: Node, log: inout FindingLog) {
     guard case .mapping = node.content else {
-      node.reportWrongType("a target must be a mapping, not \(node.kindInWords)", log: &log)
+      node.reportWrongType(
+        "a target must be a mapping, not \(node.kindInWords)", help: "write {file: PATH} or {appGroup: NAME}",
+        log: &log)
       return nil
     }
     var unused = FindingLog()

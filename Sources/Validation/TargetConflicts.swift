@@ -27,9 +27,10 @@ package enum TargetConflicts {
       }
       guard !first.widget.wanted.agrees(with: target.widget.wanted) else { continue }
       log.add(
-        .conflictingTargets, "the key \"\(target.widget.key)\" of \(target.label) is to hold something else too",
+        .conflictingTargets,
+        "another widget writes something else under the key \"\(target.widget.key)\" of \(target.label)",
         at: target.target.place, help: "give the two widgets different targets or keys, or make them the same",
-        related: [Finding.Related("the other widget writes here", at: first.target.place)])
+        related: [Finding.Related("the other widget's target", at: first.target.place)])
     }
   }
 

@@ -69,6 +69,7 @@ extension Validator {
         .unknownCalendar, "unknown calendar \"\(id)\" in the account \(account.label)", at: place,
         help: .search {
           let text = Located(id, at: place)
+          if id.isExactly("all") { return "write \"calendars: all\", without a list, for all of the account's" }
           guard isBare, !account.calendars(name: id).isEmpty else {
             return Suggestion.calendar(near: text, as: isBare ? .any : .id, of: account)
           }

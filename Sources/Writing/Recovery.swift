@@ -68,14 +68,16 @@ struct Recovery {
     guard undo.isComplete else { return }
     switch journal.state {
     case .begun:
-      let count = undo.undone == 1 ? "1 file was" : "\(undo.undone) files were"
-      log.add(
-        .interruptedBatch, "an earlier apply was cut short and has been undone: \(count) put back", at: place,
-        help: "nothing: this apply went on from there")
+      let what =
+        switch undo.undone {
+        case 0: "no file had to be put back"
+        case 1: "1 file was put back"
+        default: "\(undo.undone) files were put back"
+        }
+      log.add(.interruptedBatch, "an earlier apply was cut short and has been undone: \(what)", at: place)
     case .committed:
       log.add(
-        .interruptedBatch, "an earlier apply was complete but for leftovers, which have been removed", at: place,
-        help: "nothing: all is well")
+        .interruptedBatch, "an earlier apply was complete but for leftovers, which have been removed", at: place)
     }
   }
 }

@@ -35,9 +35,12 @@ import Testing
     ),
     (
       "explain unknown-acount", "unknown code \"unknown-acount\"",
-      "did you mean \"unknown-account\"? See \"widgetctl help explain\"."
+      "did you mean \"unknown-account\"? \"widgetctl explain\" lists all codes. See \"widgetctl help explain\"."
     ),
-    ("explain xyz", "unknown code \"xyz\"", "see \"widgetctl help explain\""),
+    (
+      "explain xyz", "unknown code \"xyz\"",
+      "\"widgetctl explain\" lists all codes. See \"widgetctl help explain\"."
+    ),
   ])
   func aroundCommands(line: String, message: String, hint: String) {
     expect(line, message, hint)

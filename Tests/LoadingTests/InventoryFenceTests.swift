@@ -77,7 +77,7 @@ import Testing
     #expect(loaded.shown.places == ["invalid-inventory"])
     #expect(loaded.messages == ["this file is not an inventory"])
     #expect(loaded.files == ["a/inventory.yaml"])
-    #expect(loaded.shown.related == [["1:1 a spec names it here"]])
+    #expect(loaded.shown.related == [["1:1 it is the inventory of this spec"]])
     for finding in loaded.loaded.log.findings { #expect(finding.place.source.bytes.isEmpty) }
     #expect(loaded.documents == ["a/spec.yaml (faulty)"])
   }

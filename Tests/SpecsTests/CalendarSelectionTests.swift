@@ -56,7 +56,7 @@ import Testing
   @Test func aWordThatIsNotAllGetsAHelp() {
     let shown = read("MtxjBk5--3-1").shown
     #expect(shown.messages == ["\"calendars\" must be a list, a mapping or the word \"all\", not \"MtxjBk5--3-1\""])
-    #expect(shown.helps == ["put the ID of a single calendar into a list: [\"MtxjBk5--3-1\"]"])
+    #expect(shown.helps == ["write [\"MtxjBk5--3-1\"] if that is an ID, [{name: MtxjBk5--3-1}] if it is a name"])
   }
 
   @Test func aNumberSignThatMeansAComment() {

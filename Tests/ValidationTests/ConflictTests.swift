@@ -26,8 +26,10 @@ import Validation
       """)
     #expect(shown.places == ["conflicting-targets 3:47-3:55"])
     #expect(
-      shown.messages == ["the key \"widgetConfiguration\" of the file \"./b/../a\" is to hold something else too"])
-    #expect(shown.related == [["2:47 the other widget writes here"]])
+      shown.messages == [
+        "another widget writes something else under the key \"widgetConfiguration\" of the file \"./b/../a\""
+      ])
+    #expect(shown.related == [["2:47 the other widget's target"]])
   }
 
   @Test(arguments: [
@@ -70,8 +72,9 @@ import Validation
     #expect(shown.places == ["conflicting-targets 3:3-3:31", "conflicting-targets 4:51-4:73"])
     #expect(
       shown.messages.first
-        == "the key \"widgetConfiguration\" of the app group \"group.com.tutanota.app\" is to hold something else too")
-    #expect(shown.related == [["2:3 the other widget writes here"], ["2:3 the other widget writes here"]])
+        == "another widget writes something else under the key \"widgetConfiguration\" of the app group \"group.com.tutanota.app\""
+    )
+    #expect(shown.related == [["2:3 the other widget's target"], ["2:3 the other widget's target"]])
   }
 
   @Test func oneFileCannotHaveTwoFormats() {
