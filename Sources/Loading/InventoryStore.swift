@@ -6,6 +6,8 @@ import SourceText
 /// Reads each inventory of a run once, however many specs use it.
 struct InventoryStore {
   private var files: [FileIdentity: InventoryFile] = [:]
+  /// Those that were read.
+  var identities: Set<FileIdentity> { Set(files.keys) }
   private(set) var log = FindingLog()
   private let input: FileInput
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Inventories
 import Specs
 
@@ -25,5 +26,7 @@ package struct LoadedSpecs: Sendable {
   package var files: [CheckedFile] = []
   /// For each document that one applies to.
   package var inventoryUses: [InventoryUse] = []
+  /// All files that were read: whatever is written in the end must not take their place.
+  package var inputs: Set<FileIdentity> = []
   package var log = FindingLog()
 }

@@ -41,6 +41,7 @@ package struct Loader {
     reportEmptyFolders(collector.folders, specs: specs)
     for spec in specs { add(spec, given: given) }
     loaded.log.append(store.log)
+    loaded.inputs = store.identities.union(specs.compactMap(\.identity))
     return loaded
   }
 

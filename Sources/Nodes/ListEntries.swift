@@ -12,19 +12,13 @@ package struct ListEntries {
     bytes = list.tree.source.bytes
   }
 
-  /// Whether an alias may lead to this entry from elsewhere.
-  package func isAnchored(_ index: Int) -> Bool {
-    let range = ownRange(index)
-    return range.lowerBound < range.upperBound && bytes[range.lowerBound] == UInt8(ascii: "&")
-  }
-
   /// What goes where an entry is removed: in a flow list the text with one comma, in a block list its lines.
   ///
-  /// Comments of other entries stay. Nil where the removal would change more than this list, or leave no list: where
-  /// the entry or the list is anchored or was reached through an alias, and where the entry is the only one or shares
-  /// a line with another.
+  /// Comments of other entries stay. Nil where the removal could change more than this list, or leave no list: where
+  /// the file has aliases at all or lines that end as no editor ends them, and where the entry is anchored, is the only
+  /// one or shares a line with another.
   package func removal(of index: Int) -> Range<Int>? {
-    guard list.tree.syntax != .propertyList, list.aliases.isEmpty, elements[index].aliases.isEmpty else { return nil }
+    guard list.tree.syntax != .propertyList, !list.tree.isUnsafeToCut else { return nil }
     let range = ownRange(index)
     guard elements.count > 1, !range.isEmpty, !bytes[range].contains(UInt8(ascii: "&")) else { return nil }
     switch bytes[list.range.lowerBound] {

@@ -12,7 +12,15 @@ package final class NodeTree: Sendable {
   let decoded: [UInt8]
   let roots: [Int]
 
-  init(source: SourceFile, syntax: Syntax, records: [NodeRecord], decoded: [UInt8], roots: [Int]) {
+  /// Whether one text may be meant in several places, or lines end where no editor ends them. Entries are then not
+  /// taken out of such a file by their bytes alone.
+  let isUnsafeToCut: Bool
+
+  init(
+    source: SourceFile, syntax: Syntax, records: [NodeRecord], decoded: [UInt8], roots: [Int],
+    isUnsafeToCut: Bool = false
+  ) {
+    self.isUnsafeToCut = isUnsafeToCut
     self.source = source
     self.syntax = syntax
     self.records = records

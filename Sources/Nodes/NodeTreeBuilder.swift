@@ -43,8 +43,14 @@ struct NodeTreeBuilder {
   var isAtTop: Bool { open.isEmpty }
 
   mutating func finish() -> NodeTree {
-    NodeTree(source: source, syntax: syntax, records: records, decoded: decoded, roots: roots)
+    NodeTree(
+      source: source, syntax: syntax, records: records, decoded: decoded, roots: roots,
+      isUnsafeToCut: hasAliases || hasForeignLineEnds)
   }
+
+  /// Whether the text holds U+0085, U+2028 or U+2029, which end a line for libyaml and for nobody else.
+  var hasForeignLineEnds = false
+  private var hasAliases = false
 
   /// Anchors do not reach over documents.
   mutating func beginDocument() {
@@ -136,6 +142,7 @@ struct NodeTreeBuilder {
         message: "aliases add more than \(limits.aliasedNodes) nodes to the file", range: range,
         help: "write the content out, or use fewer aliases of aliases")
     }
+    hasAliases = true
     var record = NodeRecord(start: UInt32(range.lowerBound), end: UInt32(range.upperBound), kind: .alias)
     record.textStart = UInt32(anchor.index)
     try append(record)

@@ -22,4 +22,18 @@ extension SourceFile {
         help: "remove it, or write it as an escape in double quotes")
     }
   }
+
+  /// Whether the text holds U+0085, U+2028 or U+2029.
+  var hasForeignLineEnds: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.indices.contains { index in
+        switch bytes[index] {
+        case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85
+        case 0xE2:
+          index + 2 < bytes.count && bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+        default: false
+        }
+      }
+    }
+  }
 }

@@ -60,7 +60,9 @@ extension Node {
 
   /// The change that puts a scalar in quotes; nil where its own bytes can't be told.
   package var quoting: FoundFix? {
-    place.scalarRange.map {
+    // What is anchored may be meant elsewhere as what it is without quotes: as the version's number.
+    guard tree.syntax != .propertyList, tree.source.bytes[range.lowerBound] != UInt8(ascii: "&") else { return nil }
+    return place.scalarRange.map {
       FoundFix(
         "put it in quotes", in: tree.source, at: $0, replacement: JSONString.encode(text), isCertain: true)
     }

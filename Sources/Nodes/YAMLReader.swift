@@ -10,6 +10,7 @@ package enum YAMLReader {
     do throws(SyntaxFault) {
       let isASCII = try source.checkEncoding()
       try checkDirectives(source, limit: limits.directives)
+      builder.hasForeignLineEnds = !isASCII && source.hasForeignLineEnds
       var reader = EventReader(source, isASCII: isASCII)
       try reader.read(into: &builder)
     } catch {

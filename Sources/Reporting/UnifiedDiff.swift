@@ -16,7 +16,9 @@ package struct UnifiedDiff {
     let hunks = Self.hunks(steps)
     if hunks.isEmpty { return "" }
     let path = DisplayText.escaped(path)
-    var text = style.text("--- \(path)", .strong) + "\n" + style.text("+++ \(path)", .strong) + "\n"
+    // A tab ends a name that has blanks.
+    let name = path.utf8.contains(UInt8(ascii: " ")) ? path + "\t" : path
+    var text = style.text("--- \(name)", .strong) + "\n" + style.text("+++ \(name)", .strong) + "\n"
     var counted = 0
     var (old, new) = (0, 0)
     for hunk in hunks {

@@ -72,8 +72,8 @@ extension CalendarReference {
     for (index, element) in entries.elements.enumerated() {
       if case .sequence = element.content {
         var inner = list(element, log: &log)
-        // An anchored list may be part of another one, in which what is said twice here is said once.
-        if entries.isAnchored(index) { inner.references.forgetRemovals() }
+        // Entries that are each repeated elsewhere could go together, and leave no list here.
+        inner.references.forgetRemovals()
         references += inner.references
         isIncomplete = isIncomplete || inner.isIncomplete
       } else if var reference = CalendarReference(element, log: &log) {

@@ -16,7 +16,7 @@ extension Configurator {
     var fixes = TextFixes(isDryRun: isDryRun)
     outcome.fixes = fixes
     // With a report that can't be written nothing else is.
-    guard !checkedOutputs().hasError else { return outcome }
+    guard !outcome.diagnostics.contains(where: { $0.code == .writeFailed }) else { return outcome }
     var latest = outcome
     for _ in 0..<Self.roundLimit {
       var next = fixes
@@ -59,9 +59,12 @@ extension Configurator {
 }
 
 extension Outcome {
-  /// Whether a text with fixes is read as before: still YAML, with the same documents and widgets.
+  /// Whether a text with fixes is read as before: with the same documents and widgets, and with no fault that was not
+  /// there.
   fileprivate func hasForm(of other: Outcome) -> Bool {
-    specCount == other.specCount && widgetCount == other.widgetCount
-      && diagnostics.count(where: { $0.code == .yamlSyntax }) <= other.diagnostics.count { $0.code == .yamlSyntax }
+    let counts = diagnostics.reduce(into: [:]) { $0[$1.code, default: 0] += 1 }
+    let formerCounts = other.diagnostics.reduce(into: [:]) { $0[$1.code, default: 0] += 1 }
+    return specCount == other.specCount && widgetCount == other.widgetCount
+      && counts.allSatisfy { $0.value <= formerCounts[$0.key, default: 0] }
   }
 }

@@ -78,7 +78,7 @@ public struct Configurator: Sendable {
     let loaded = load(specs, replacing: replacements)
     let (items, loadedLog) = resolve(loaded)
     var log = loadedLog
-    log.append(checkedOutputs())
+    log.append(checkedOutputs(inputs: loaded.inputs))
     var places: [PlacedTarget] = []
     for item in items { places += TextPlacement.place(item.widget, in: item.fence, log: &log) }
     TargetConflicts.report(places, log: &log)
@@ -178,7 +178,7 @@ public struct Configurator: Sendable {
     }
   }
 
-  private static func unwritable(_ whatItIs: String, _ path: String, _ error: FileError) -> Finding {
+  static func unwritable(_ whatItIs: String, _ path: String, _ error: FileError) -> Finding {
     Finding(
       .writeFailed, "the \(whatItIs) \"\(path)\" cannot be written: \(error.reason)", at: Place(fileNamed: path),
       help: .text("check the path, its folder's permissions, and the room on the disk"))
@@ -187,11 +187,16 @@ public struct Configurator: Sendable {
   // MARK: - The stages
 
   /// What can be said beforehand of the files that are to be written in the end.
-  func checkedOutputs() -> FindingLog {
+  ///
+  /// - Parameter inputs: The files that the run reads, which a report must not replace.
+  func checkedOutputs(inputs: Set<FileIdentity>) -> FindingLog {
     var log = FindingLog()
     for path in options.outputs {
       do throws(FileError) {
         try OutputFile.check(path, in: context.workingDirectory)
+        if let identity = (try? FileStatus.of(path))?.identity, inputs.contains(identity) {
+          throw FileError(path: path, code: EEXIST, reason: "this run reads it")
+        }
       } catch {
         log.add(Self.unwritable("report", path, error))
       }
@@ -246,7 +251,7 @@ public struct Configurator: Sendable {
   private func request(_ specs: [String], as operation: Outcome.Operation) -> Request {
     let loaded = load(specs)
     var (items, log) = resolve(loaded)
-    log.append(checkedOutputs())
+    log.append(checkedOutputs(inputs: loaded.inputs))
     var outcome = outcome(operation, of: loaded)
     outcome.targetUses = uses(of: items, isPlan: false)
     return Request(items: items, log: log, outcome: outcome)
@@ -255,7 +260,8 @@ public struct Configurator: Sendable {
   private func request(savedPlan path: String, as operation: Outcome.Operation) -> Request {
     var outcome = Outcome(operation, workingDirectory: context.workingDirectory, isStrict: options.isStrict)
     outcome.isInventoryChecked = false
-    var request = Request(items: [], log: checkedOutputs(), outcome: outcome)
+    let inputs = (try? FileStatus.of(path)).map { Set([$0.identity]) } ?? []
+    var request = Request(items: [], log: checkedOutputs(inputs: inputs), outcome: outcome)
     do throws(FileError) {
       let source = SourceFile(name: path, bytes: try FileReader.read(path, limit: SizeLimit.plan).bytes)
       var reader = SavedPlanReader(fence: fence(base: options.root ?? ""))
@@ -277,14 +283,24 @@ public struct Configurator: Sendable {
     return outcome
   }
 
+  /// Reports that would take the place of a target.
+  func outputsOnTargets(of plan: Plan) -> [Finding] {
+    let targets = Set(plan.changes.map { ExactText($0.target.file) })
+    return options.outputs.compactMap { path in
+      let place = PathResolver.fenceFolder(path, in: context.workingDirectory)
+      guard targets.contains(ExactText(place)) else { return nil }
+      return Self.unwritable("report", path, FileError(path: path, code: EEXIST, reason: "it is a target of this run"))
+    }
+  }
+
   /// Plans without locks and without a trace.
   func diff(_ request: Request) -> Outcome {
     options.progress(.planning)
     var planner = Planner(context)
     let plan = planner.plan(planner.place(request.items))
     var outcome = request.outcome
-    outcome.conclude(
-      with: request.log.findings + plan.log.findings + writer.interruptedBatches(), changes: plan.changes)
+    let findings = request.log.findings + plan.log.findings + outputsOnTargets(of: plan)
+    outcome.conclude(with: findings + writer.interruptedBatches(), changes: plan.changes)
     return outcome
   }
 
