@@ -56,16 +56,23 @@ import Testing
 
   // MARK: - A second opinion
 
-  /// Validates SARIF logs by the schema of the standard, and JUnit reports by that of Jenkins.
+  /// Validates SARIF logs by the schema of the standard, JUnit reports by that of Jenkins, and Code Quality reports by
+  /// what GitLab documents, each fingerprint once.
   private static let check = """
     import sys, json, jsonschema, xmlschema
     folder = sys.argv[1]
     schema = json.load(open(folder + '/sarif-schema-2.1.0.json'))
     sarif = jsonschema.validators.validator_for(schema)(schema, format_checker=jsonschema.FormatChecker())
     junit = xmlschema.XMLSchema(folder + '/junit-10.xsd')
+    gitlab = jsonschema.Draft202012Validator(json.load(open(folder + '/gitlab-code-quality.schema.json')))
     for path in sys.argv[2:]:
         if path.endswith('.sarif'):
             errors = [e.message for e in sarif.iter_errors(json.load(open(path, encoding='utf-8')))]
+        elif path.endswith('.json'):
+            report = json.load(open(path, encoding='utf-8'))
+            errors = [e.message for e in gitlab.iter_errors(report)]
+            if len({entry['fingerprint'] for entry in report}) != len(report):
+                errors.append('a fingerprint twice')
         else:
             errors = [str(e) for e in junit.iter_errors(path)]
         print('invalid %s: %s' % (path, errors[0][:300].replace(chr(10), ' ')) if errors else 'valid')
@@ -79,8 +86,9 @@ import Testing
     try sandbox.write("account: \"\\0\\uFFFE]]>&<\\u2028\"\ncalendars: all\nname: \"<&\\\"'>\"\n", to: "a %&<ü'.yaml")
     var paths: [String] = []
     func check(_ arguments: String...) throws {
-      let names = ["\(paths.count).sarif", "\(paths.count).xml"]
-      _ = try sandbox.run(arguments + ["--report", "sarif=" + names[0], "--report", "junit=" + names[1]])
+      let names = ["\(paths.count).sarif", "\(paths.count).xml", "\(paths.count).json"]
+      let reports = zip(["sarif", "junit", "gitlab"], names).flatMap { ["--report", "\($0)=\($1)"] }
+      _ = try sandbox.run(arguments + reports)
       paths += names.map { sandbox.path($0) }
     }
     try check("validate", "Examples/broken")
