@@ -112,7 +112,10 @@ import Testing
     ).run(output: terminal)
     // So that there is something to read.
     try terminal.write(contentsOf: Data(".".utf8))
-    let shown = String(decoding: controller.availableData, as: UTF8.self)
+    // A terminal hands over in parts what was written.
+    var bytes = Data()
+    while bytes.last != UInt8(ascii: ".") { bytes += controller.availableData }
+    let shown = String(decoding: bytes, as: UTF8.self)
     try terminal.close()
     return shown == "." ? shown : String(shown.dropLast())
   }
