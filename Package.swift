@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
     .target(name: "Files", dependencies: ["CFileSystem", "SourceText"]),
     .target(name: "JSONText"),
-    .target(name: "PropertyLists"),
+    .target(name: "PropertyLists", dependencies: ["SourceText"]),
     .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),
 
     // Nodes with source positions, from YAML, JSON and property lists alike.

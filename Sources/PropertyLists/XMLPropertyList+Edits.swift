@@ -7,7 +7,7 @@ extension XMLPropertyList {
     let top = try XMLDictionary(bytes, at: topStart, KeyLookup(keys), names: keys)
     let writer = XMLWriter(bytes, top: top)
     var splices: [ByteSplice] = []
-    var added: [XMLWriter.Value] = []
+    var added: [NewEntry] = []
     for (edit, found) in zip(edits, top.found) {
       switch (edit, try found.get()) {
       case (.remove, nil): break
@@ -32,7 +32,7 @@ extension XMLPropertyList {
     let names = fields.map(\.name)
     let dictionary = try XMLDictionary(bytes, at: entry.value.lowerBound, KeyLookup(names), names: names)
     var splices: [ByteSplice] = []
-    var added: [XMLWriter.Value] = []
+    var added: [NewEntry] = []
     for (field, found) in zip(fields, dictionary.found) {
       guard let place = try found.get() else {
         added.append(.field(key: field.name, field.value))

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Goes through an XML property list step by step and checks it on the way.
 ///
 /// The format is that of Apple's `PropertyList-1.0.dtd`, with `<set>` and `<null>` besides. Nothing is copied; whoever
@@ -25,7 +27,7 @@ struct XMLReader {
   init(document bytes: [UInt8]) throws(PropertyListError) {
     text = XMLBytes(bytes: bytes, offset: 0)
     isDocument = true
-    if let fault = UTF8Check.firstFault(bytes) { throw text.error("the text is not UTF-8", at: fault) }
+    if let fault = UTF8Sequence.firstFault(in: bytes) { throw text.error("the text is not UTF-8", at: fault) }
     try XMLProlog.skip(&text)
     guard text.current == UInt8(ascii: "<") else { throw text.error("expected the element <plist>") }
     let start = text.offset

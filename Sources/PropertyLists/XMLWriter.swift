@@ -1,17 +1,5 @@
 /// Writes new entries of an XML property list in the layout of the file.
 struct XMLWriter: Sendable {
-  /// A key and its new value.
-  enum Value: Sendable {
-    case field(key: String, FieldValue)
-    case dictionary(key: String, [(name: String, value: FieldValue)])
-
-    var key: String {
-      switch self {
-      case .field(let key, _), .dictionary(let key, _): key
-      }
-    }
-  }
-
   private let bytes: [UInt8]
   private let layout: XMLLayout
 
@@ -21,13 +9,13 @@ struct XMLWriter: Sendable {
   }
 
   /// The element to stand in the place of the entry's value.
-  func value(_ value: Value, replacing entry: XMLEntry) throws(PropertyListError) -> [UInt8] {
+  func value(_ value: NewEntry, replacing entry: XMLEntry) throws(PropertyListError) -> [UInt8] {
     let separator = layout.separator(before: entry)
     return try element(value, separator: separator, keySeparator: layout.separator(within: entry, else: separator))
   }
 
   /// The splices that add the entries, after the last one or by opening an empty dictionary.
-  func insertion(_ values: [Value], into dictionary: XMLDictionary) throws(PropertyListError) -> [ByteSplice] {
+  func insertion(_ values: [NewEntry], into dictionary: XMLDictionary) throws(PropertyListError) -> [ByteSplice] {
     guard !values.isEmpty else { return [] }
     if let last = dictionary.last {
       let separator = layout.separator(before: last)
@@ -51,7 +39,7 @@ struct XMLWriter: Sendable {
   }
 
   private func entries(
-    _ values: [Value], separator: [UInt8], keySeparator: [UInt8]
+    _ values: [NewEntry], separator: [UInt8], keySeparator: [UInt8]
   ) throws(PropertyListError) -> [UInt8] {
     var text: [UInt8] = []
     for value in values {
@@ -64,7 +52,7 @@ struct XMLWriter: Sendable {
   }
 
   private func element(
-    _ value: Value, separator: [UInt8], keySeparator: [UInt8]
+    _ value: NewEntry, separator: [UInt8], keySeparator: [UInt8]
   ) throws(PropertyListError) -> [UInt8] {
     let inner = layout.deeper(separator)
     switch value {
@@ -78,7 +66,7 @@ struct XMLWriter: Sendable {
     case .dictionary(_, let fields):
       guard !fields.isEmpty else { return Array("<dict/>".utf8) }
       let innerKeySeparator = XMLLayout.breaksLine(keySeparator) ? inner : keySeparator
-      let values = fields.map { field in Value.field(key: field.name, field.value) }
+      let values = fields.map { field in NewEntry.field(key: field.name, field.value) }
       return try Array("<dict>".utf8) + entries(values, separator: inner, keySeparator: innerKeySeparator)
         + separator + Array("</dict>".utf8)
     }

@@ -12,7 +12,7 @@ struct JSONPatch {
     let keys = try TargetFormatError.wrap { () throws(PropertyListError) in try EntryEdit.keys(of: edits) }
     let top = try document.object(at: document.start, KeyLookup(keys), names: keys)
     writer = JSONWriter(document.bytes, top: top)
-    var added: [JSONWriter.Value] = []
+    var added: [NewEntry] = []
     var removed: [JSONMember] = []
     for (edit, found) in zip(edits, top.found) {
       switch (edit, try found.get()) {
@@ -42,7 +42,7 @@ struct JSONPatch {
   ) throws(TargetFormatError) {
     let names = fields.map(\.name)
     let object = try document.object(at: member.value.lowerBound, KeyLookup(names), names: names)
-    var added: [JSONWriter.Value] = []
+    var added: [NewEntry] = []
     for (field, found) in zip(fields, object.found) {
       guard let place = try found.get() else {
         added.append(.field(key: field.name, field.value))

@@ -3,18 +3,6 @@ import PropertyLists
 
 /// Writes new members of a JSON text in the layout of the file.
 struct JSONWriter: Sendable {
-  /// A key and its new value.
-  enum Value: Sendable {
-    case field(key: String, FieldValue)
-    case dictionary(key: String, [(name: String, value: FieldValue)])
-
-    var key: String {
-      switch self {
-      case .field(let key, _), .dictionary(let key, _): key
-      }
-    }
-  }
-
   private let bytes: [UInt8]
   private let layout: JSONLayout
 
@@ -24,7 +12,7 @@ struct JSONWriter: Sendable {
   }
 
   /// The text to stand in the place of the member's value.
-  func value(_ value: Value, replacing member: JSONMember) throws(TargetFormatError) -> [UInt8] {
+  func value(_ value: NewEntry, replacing member: JSONMember) throws(TargetFormatError) -> [UInt8] {
     try text(value, separator: layout.separator(before: member), colon: layout.colon(of: member))
   }
 
@@ -32,7 +20,7 @@ struct JSONWriter: Sendable {
   ///
   /// - Parameter isAlone: whether all members that are there go at the same time.
   func insertion(
-    _ values: [Value], into object: JSONObject, isAlone: Bool
+    _ values: [NewEntry], into object: JSONObject, isAlone: Bool
   ) throws(TargetFormatError) -> [ByteSplice] {
     guard !values.isEmpty else { return [] }
     if let last = object.last {
@@ -50,7 +38,7 @@ struct JSONWriter: Sendable {
   }
 
   private func members(
-    _ values: [Value], separator: [UInt8], colon: [UInt8], isFirst: Bool
+    _ values: [NewEntry], separator: [UInt8], colon: [UInt8], isFirst: Bool
   ) throws(TargetFormatError) -> [UInt8] {
     var text: [UInt8] = []
     for (index, value) in values.enumerated() {
@@ -62,7 +50,7 @@ struct JSONWriter: Sendable {
     return text
   }
 
-  private func text(_ value: Value, separator: [UInt8], colon: [UInt8]) throws(TargetFormatError) -> [UInt8] {
+  private func text(_ value: NewEntry, separator: [UInt8], colon: [UInt8]) throws(TargetFormatError) -> [UInt8] {
     let inner = layout.deeper(separator)
     switch value {
     case .field(_, .string(let string)): return Array(JSONString.encode(string).utf8)
@@ -77,7 +65,7 @@ struct JSONWriter: Sendable {
     case .field(_, .other): throw TargetFormatError(reason: "only strings and lists of strings can be written")
     case .dictionary(_, let fields):
       guard !fields.isEmpty else { return Array("{}".utf8) }
-      let values = fields.map { field in Value.field(key: field.name, field.value) }
+      let values = fields.map { field in NewEntry.field(key: field.name, field.value) }
       let members = try members(values, separator: inner, colon: colon, isFirst: true)
       let blanks = JSONLayout.breaksLine(inner) ? 0 : inner.count
       return [UInt8(ascii: "{")] + members.dropFirst(blanks) + closing(separator) + [UInt8(ascii: "}")]
