@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
     .target(name: "Files", dependencies: ["CFileSystem", "SourceText"]),
     .target(name: "JSONText"),
+    .target(name: "Parallelism"),
     .target(name: "PropertyLists", dependencies: ["SourceText"]),
     .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),
 
@@ -32,7 +33,8 @@ let package = Package(
     .target(name: "Inventories", dependencies: ["Diagnostics", "Nodes", "PropertyLists", "SourceText"]),
     .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "SourceText", "TargetFormats"]),
     .target(
-      name: "Loading", dependencies: ["Diagnostics", "Files", "Inventories", "Nodes", "SourceText", "Specs"]),
+      name: "Loading",
+      dependencies: ["Diagnostics", "Files", "Inventories", "Nodes", "Parallelism", "SourceText", "Specs"]),
 
     // Whether it is right, and what it would change.
     .target(
@@ -94,6 +96,7 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
     .testTarget(name: "TargetFormatsTests", dependencies: ["PropertyLists", "TargetFormats"]),
     .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),

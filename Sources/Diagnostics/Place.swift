@@ -11,15 +11,45 @@ package struct Place: Sendable {
     case file
   }
 
-  package var source: SourceFile
-  package var location: Location
-  /// The aliases through which the text was reached, outermost first.
-  package var aliases: [Range<Int>]
+  package let source: SourceFile
+  /// Packed, since there may be a million places: byte offsets of a file of at most 1 GiB; `wholeFile` for the file.
+  private let start: UInt32
+  private let end: UInt32
+  private let detail: Detail?
 
-  package init(_ source: SourceFile, _ location: Location, aliases: [Range<Int>] = []) {
+  private static let wholeFile = UInt32.max
+
+  /// What few places have.
+  private enum Detail: Sendable {
+    case keyPath(Boxed<String>)
+    case aliases(AliasTrail)
+  }
+
+  package init(_ source: SourceFile, _ location: Location, aliases: AliasTrail? = nil) {
     self.source = source
-    self.location = location
-    self.aliases = aliases
+    switch location {
+    case .bytes(let range):
+      (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+      detail = aliases.map(Detail.aliases)
+    case .keyPath(let path):
+      (start, end) = (Self.wholeFile, Self.wholeFile)
+      detail = .keyPath(Boxed(wrappedValue: path))
+    case .file:
+      (start, end) = (Self.wholeFile, Self.wholeFile)
+      detail = nil
+    }
+  }
+
+  package var location: Location {
+    if start != Self.wholeFile { return .bytes(Int(start)..<Int(end)) }
+    guard case .keyPath(let path) = detail else { return .file }
+    return path.wrappedValue.map(Location.keyPath) ?? .file
+  }
+
+  /// The aliases through which the text was reached, outermost first.
+  package var aliases: [Range<Int>] {
+    guard case .aliases(let trail) = detail else { return [] }
+    return trail.aliases
   }
 
   /// A file that could not even be read.
@@ -52,6 +82,7 @@ package struct Located<Value: Sendable>: Sendable {
   package var value: Value
   package var place: Place
 
+  @inlinable
   package init(_ value: Value, at place: Place) {
     self.value = value
     self.place = place

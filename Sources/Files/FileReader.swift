@@ -48,24 +48,37 @@ package enum FileReader {
   }
 
   /// Reads to the end, and at most one byte beyond the limit, which tells a file that ends there from one that goes on.
+  ///
+  /// - Parameter expected: How many bytes there probably are.
   static func readAll(
     _ descriptor: Int32, path: String, limit: Int, expected: Int
   ) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(expected, limit))
-    var buffer = [UInt8](repeating: 0, count: min(chunk, limit + 1))
+    // One byte more, so that the end shows without room for a further chunk.
+    var bytes = try readChunk(descriptor, path: path, count: min(max(expected, 0), limit) + 1)
+    if bytes.isEmpty { return bytes }
+    while bytes.count <= limit {
+      let next = try readChunk(descriptor, path: path, count: min(chunk, limit - bytes.count + 1))
+      if next.isEmpty { return bytes }
+      bytes += next
+    }
+    throw tooLarge(path, limit: limit)
+  }
+
+  /// Up to `count` bytes; none at the end of the input.
+  private static func readChunk(_ descriptor: Int32, path: String, count: Int) throws(FileError) -> [UInt8] {
     while true {
-      let wanted = min(buffer.count, limit - bytes.count + 1)
-      let (count, code) = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0.baseAddress, wanted) }
-      if count == -1 {
-        guard code == EAGAIN else { throw FileError(path: path, code: code) }
-        // Standard input can be shared with a process that made it non-blocking.
-        waitForInput(descriptor)
-        continue
+      var code: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        let (result, error) = SystemCall.read(descriptor, buffer.baseAddress, count)
+        code = result == -1 ? error : 0
+        initializedCount = max(0, result)
       }
-      if count == 0 { return bytes }
-      if bytes.count + count > limit { throw tooLarge(path, limit: limit) }
-      bytes.append(contentsOf: buffer[..<count])
+      switch code {
+      case 0: return bytes
+      // Standard input can be shared with a process that made it non-blocking.
+      case EAGAIN: waitForInput(descriptor)
+      default: throw FileError(path: path, code: code)
+      }
     }
   }
 

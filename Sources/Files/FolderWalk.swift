@@ -10,8 +10,16 @@ import SourceText
 
 /// The files below a folder, found by their names.
 package struct FolderWalk: Sendable {
-  /// The paths below the folder, in the order of their bytes as wholes: `a.yaml` stands before `a/b.yaml`.
-  package var files: [String] = []
+  package struct File: Sendable {
+    /// Below the folder.
+    package var path: String
+    package var identity: FileIdentity
+    /// In bytes.
+    package var size: Int
+  }
+
+  /// In the order of the bytes of their paths as wholes: `a.yaml` stands before `a/b.yaml`.
+  package var files: [File] = []
   /// What could not be looked at, in the order of the paths. The walk goes on elsewhere.
   package var faults: [FileError] = []
 
@@ -33,7 +41,7 @@ package struct FolderWalk: Sendable {
         faults.append(error)
       }
     }
-    files.sort { ExactText($0) < ExactText($1) }
+    files.sort { ExactText($0.path) < ExactText($1.path) }
     faults.sort { ExactText($0.path) < ExactText($1.path) }
   }
 
@@ -83,6 +91,11 @@ package struct FolderWalk: Sendable {
       faults.append(FileError(path: PathText.join(top, pathBelow), code: EILSEQ, reason: reason))
       return
     }
-    if kind == .folder { pending.append(pathBelow) } else { files.append(pathBelow) }
+    if kind == .folder {
+      pending.append(pathBelow)
+    } else {
+      let status = FileStatus(status)
+      files.append(File(path: pathBelow, identity: status.identity, size: status.size))
+    }
   }
 }

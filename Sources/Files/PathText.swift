@@ -28,24 +28,24 @@ package enum PathText {
 
   /// The folder that a path stands in, as written: "" for a mere name, so that `join` gives the name back; "/" for "/".
   package static func parent(of path: String) -> String {
-    let bytes = Array(path.utf8)
-    let name = nameRange(bytes)
-    var end = name.lowerBound
-    while end > 0, bytes[end - 1] == slash { end -= 1 }
-    if end > 0 { return String(decoding: bytes[..<end], as: UTF8.self) }
-    return bytes.first == slash ? "/" : ""
+    path.withBytes { bytes in
+      var end = nameRange(bytes).lowerBound
+      while end > 0, bytes[end - 1] == slash { end -= 1 }
+      if end > 0 { return String(decoding: bytes[..<end], as: UTF8.self) }
+      return bytes.first == slash ? "/" : ""
+    }
   }
 
   /// The last name of a path, slashes at the end left out: "" for "/" and for "".
   package static func lastComponent(_ path: String) -> String {
-    let bytes = Array(path.utf8)
-    return String(decoding: bytes[nameRange(bytes)], as: UTF8.self)
+    path.withBytes { String(decoding: $0[nameRange($0)], as: UTF8.self) }
   }
 
   /// The path without `.`, `..` and empty parts, by its text alone: links are not looked at.
   ///
   /// `..` at the root stays at the root. In a relative path leading `..` remain, and nothing at all becomes ".".
   package static func normalized(_ path: String) -> String {
+    if isNormalized(path) { return path }
     let isAbsolute = isAbsolute(path)
     var kept: [String] = []
     for component in components(path) where !component.isExactly(".") {
@@ -61,6 +61,19 @@ package enum PathText {
     return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
+  /// Whether nothing is to be done to a path, as is mostly so: it has no empty part and none that begins with a dot.
+  private static func isNormalized(_ path: String) -> Bool {
+    path.withBytes { bytes in
+      guard let last = bytes.last, last != slash else { return false }
+      var startsPart = bytes[0] != slash
+      for byte in bytes {
+        if startsPart && (byte == slash || byte == UInt8(ascii: ".")) { return false }
+        startsPart = byte == slash
+      }
+      return true
+    }
+  }
+
   /// The normalised absolute path of one that starts at a working directory; "" is the working directory.
   package static func absolute(_ path: String, in workingDirectory: String) -> String {
     normalized(join(workingDirectory, path))
@@ -68,11 +81,16 @@ package enum PathText {
 
   /// Whether a path is a folder or lies below it. Both must be normalised and of one kind, absolute or relative.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
-    isAbsolute(path) == isAbsolute(folder)
-      && components(path).lazy.map(ExactText.init).starts(with: components(folder).lazy.map(ExactText.init))
+    path.withBytes { path in
+      folder.withBytes { folder in
+        guard path.count > folder.count else { return path.isExactly(folder) }
+        guard UnsafeBufferPointer(rebasing: path[..<folder.count]).isExactly(folder) else { return false }
+        return path[folder.count] == slash || folder.last == slash
+      }
+    }
   }
 
-  private static func nameRange(_ bytes: [UInt8]) -> Range<Int> {
+  private static func nameRange(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var end = bytes.count
     while end > 0, bytes[end - 1] == slash { end -= 1 }
     var start = end

@@ -66,16 +66,15 @@ struct InventoryParser {
       accounts.reportWrongType("\"accounts\" must be a list, not \(accounts.kindInWords)", log: &file.log)
       return
     }
-    var firsts: [ExactText: Int] = [:]
-    for node in accounts.elements {
-      guard let account = parseAccount(node) else { continue }
-      if let first = firsts[ExactText(account.id)] {
+    var ids = DistinctTexts()
+    accounts.forEachElement { node, _ in
+      guard let account = parseAccount(node) else { return }
+      if let first = ids.insert(account.id) {
         file.log.add(
           .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
           help: "put its calendars into one entry",
           related: [Finding.Related("the first entry", at: file.accounts[first].place)])
       } else {
-        firsts[ExactText(account.id)] = file.accounts.count
         file.accounts.append(account)
       }
     }
@@ -90,9 +89,9 @@ struct InventoryParser {
     let login = optionalText(fields["login"], "the login")
     let name = optionalText(fields["name"], "the name")
     let calendars = fields["calendars"].map { parseCalendars($0) } ?? []
-    guard let node = fields["id"], let id = node.identifier("the account's ID", log: &file.log) else { return nil }
+    guard let node = fields["id"], let id = node.identifierText("the account's ID", log: &file.log) else { return nil }
     note(node)
-    return InventoryFile.Account(id: id.value, login: login, name: name, calendars: calendars, place: id.place)
+    return InventoryFile.Account(id: id, login: login, name: name, calendars: calendars, place: node.place)
   }
 
   private mutating func parseCalendars(_ list: Node) -> [InventoryFile.Calendar] {
@@ -101,16 +100,17 @@ struct InventoryParser {
       return []
     }
     var calendars: [InventoryFile.Calendar] = []
-    var firsts: [ExactText: Node] = [:]
-    for element in list.elements {
-      guard let (calendar, idNode) = parseCalendar(element) else { continue }
-      if let first = firsts[ExactText(calendar.id)] {
+    var ids = DistinctTexts()
+    var idNodes: [Node] = []
+    list.forEachElement { element, _ in
+      guard let (calendar, idNode) = parseCalendar(element) else { return }
+      if let first = ids.insert(calendar.id) {
         file.log.add(
           .duplicateInventoryCalendar, "the calendar \"\(calendar.id)\" is listed twice in this account",
           at: idNode.place, help: "remove one of the two",
-          related: [Finding.Related("the first entry", at: first.place)])
+          related: [Finding.Related("the first entry", at: idNodes[first].place)])
       } else {
-        firsts[ExactText(calendar.id)] = idNode
+        idNodes.append(idNode)
         calendars.append(calendar)
       }
     }
@@ -125,26 +125,26 @@ struct InventoryParser {
     let fields = Fields(node, Self.calendarNames, log: &file.log)
     let name = optionalText(fields["name"], "the name")
     checkColor(fields["color"])
-    guard let idNode = fields["id"], let id = idNode.identifier("the calendar's ID", log: &file.log) else {
+    guard let idNode = fields["id"], let id = idNode.identifierText("the calendar's ID", log: &file.log) else {
       return nil
     }
     note(idNode)
-    return (InventoryFile.Calendar(id: id.value, name: name), idNode)
+    return (InventoryFile.Calendar(id: id, name: name), idNode)
   }
 
   private mutating func optionalText(_ node: Node?, _ what: String) -> String? {
-    guard let node, let text = node.string(what, log: &file.log) else { return nil }
+    guard let node, let text = node.stringText(what, log: &file.log) else { return nil }
     note(node)
-    return text.value
+    return text
   }
 
   private mutating func checkColor(_ node: Node?) {
-    guard let node, let text = node.string("the color", log: &file.log) else { return }
+    guard let node, let text = node.stringText("the color", log: &file.log) else { return }
     note(node)
-    let digits = text.value.utf8.first == UInt8(ascii: "#") ? text.value.utf8.dropFirst() : text.value.utf8[...]
+    let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
     guard digits.count == 6, digits.allSatisfy(Self.isHexDigit) else {
       file.log.add(
-        .invalidValue, "\"\(text.value)\" is not a color", at: node.place,
+        .invalidValue, "\"\(text)\" is not a color", at: node.place,
         help: "a color is six hexadecimal digits, 2196f3 for instance")
       return
     }

@@ -5,6 +5,8 @@ import SourceText
 struct InventoryFence {
   private let workingDirectory: String
   private let folders: [String]
+  /// Where paths lead that were resolved before: thousands of specs may stand in one folder and name one inventory.
+  private var resolved: [ExactText: String] = [:]
 
   init(_ request: LoadRequest) {
     workingDirectory = request.workingDirectory
@@ -13,10 +15,15 @@ struct InventoryFence {
   }
 
   /// Whether a path stays within the fence, which is the spec's own folder too.
-  func contains(_ path: String, specFolder: String) -> Bool {
-    let resolved = PathResolver.fenceFolder(path, in: workingDirectory)
-    return (folders + [PathResolver.fenceFolder(specFolder, in: workingDirectory)]).contains {
-      PathText.isInside(resolved, $0)
-    }
+  mutating func contains(_ path: String, specFolder: String) -> Bool {
+    let place = resolve(path)
+    return folders.contains { PathText.isInside(place, $0) } || PathText.isInside(place, resolve(specFolder))
+  }
+
+  private mutating func resolve(_ path: String) -> String {
+    if let known = resolved[ExactText(path)] { return known }
+    let place = PathResolver.fenceFolder(path, in: workingDirectory)
+    resolved[ExactText(path)] = place
+    return place
   }
 }

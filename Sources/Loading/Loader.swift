@@ -1,63 +1,139 @@
 import Diagnostics
 import Files
 import Inventories
+import Parallelism
 import SourceText
 import Specs
 
 /// Reads the files of a run.
 package struct Loader {
   private let request: LoadRequest
-  private let fence: InventoryFence
   private let input: FileInput
+  private var naming: InventoryNamings
   private var store: InventoryStore
   private var loaded = LoadedSpecs()
+  private var unreadable: Set<FileIdentity> = []
   /// Where in `loaded.scopes` the union of these files stands.
   private var scopes: [[FileIdentity]: Int] = [:]
 
-  /// The names under which an inventory is found beside a spec.
-  private static let names = ["inventory.yaml", "inventory.yml", "inventory.json"]
-
   package init(_ request: LoadRequest) {
     self.request = request
-    fence = InventoryFence(request)
+    naming = InventoryNamings(request)
     input = FileInput(request)
     store = InventoryStore(input)
   }
 
   package mutating func load() -> LoadedSpecs {
-    let given = loadGivenInventories()
-    var collector = SpecCollector(request, input, serving: Set(given ?? []))
-    collector.collect()
-    loaded.log.append(collector.log)
-    for (file, identity) in collector.inventories {
-      store.add(file, identity: identity)
-      loaded.files.append(CheckedFile(name: file.source.name, identity: identity))
-    }
-    let serving = identitiesOfNamedInventories(collector.specs)
-    let specs = collector.specs.filter { spec in
+    let paths = pathsOfGivenInventories()
+    var finder = SpecFinder(
+      request, serving: Set((paths ?? []).compactMap { (try? FileStatus.of($0 ?? ""))?.identity }))
+    finder.find()
+    loaded.log.append(finder.log)
+    let specs = read(finder.candidates, inventories: (paths ?? []).compactMap(\.self))
+    let given = paths.map { loadGivenInventories($0) }
+    let serving = naming.identities(of: specs)
+    let applying = specs.filter { spec in
       guard spec.isFromFolder, let identity = spec.identity else { return true }
       return !serving.contains(identity)
     }
-    reportEmptyFolders(collector.folders, specs: specs)
-    for spec in specs { add(spec, given: given) }
+    reportEmptyFolders(finder.folders, specs: applying)
+    if case .found = request.inventories { prepareInventories(of: applying) }
+    for spec in applying { add(spec, given: given) }
     loaded.log.append(store.log)
-    loaded.inputs = store.identities.union(specs.compactMap(\.identity))
+    loaded.inputs = store.identities.union(applying.compactMap(\.identity))
     return loaded
   }
 
-  /// The files that `--inventory` names, nil where it is not given; empty where one cannot be read.
-  private mutating func loadGivenInventories() -> [FileIdentity]? {
-    guard case .files(let paths) = request.inventories else { return nil }
-    var identities: [FileIdentity?] = []
-    for path in paths {
-      guard (try? FileStatus.of(path))?.kind == .folder else {
-        identities.append(store.load(path, named: nil))
-        continue
-      }
-      let files = inventories(inFolder: path)
-      if files.isEmpty { identities.append(nil) }
-      for file in files { identities.append(store.load(file, named: nil)) }
+  // MARK: - Reading
+
+  /// Below this many bytes in all, starting threads takes longer than they save.
+  private static let parallelSize = 256 * 1024
+
+  private enum Job: Sendable {
+    case inventory(path: String)
+    case spec(SpecCandidate)
+  }
+
+  private enum Reading: Sendable {
+    case inventory(path: String, Result<ReadInventory, FileError>)
+    case spec(SpecReading)
+  }
+
+  /// Reads specs and, at the same time, the inventories that are known already.
+  private mutating func read(_ candidates: [SpecCandidate], inventories: [String]) -> [CollectedSpec] {
+    var candidates = candidates[...]
+    var specs: [CollectedSpec] = []
+    specs.reserveCapacity(candidates.count)
+    var paths = store.unread(inventories)
+    if case .found = request.inventories, candidates.count > 1, let first = candidates.popFirst() {
+      // Mostly the others have the same inventory, which takes as long to read as all of them.
+      take(first.read(input), into: &specs)
+      paths = store.unread(specs.flatMap { naming.paths(of: $0) })
     }
+    let jobs = paths.map { Job.inventory(path: $0) } + candidates.map { Job.spec($0) }
+    for reading in read(jobs) {
+      switch reading {
+      case .inventory(let path, let read): store.prepare(path, read)
+      case .spec(let read): take(read, into: &specs)
+      }
+    }
+    return specs
+  }
+
+  private func read(_ jobs: [Job]) -> [Reading] {
+    var size = 0
+    for job in jobs {
+      switch job {
+      case .inventory(let path): size += (try? FileStatus.of(path))?.size ?? 0
+      case .spec(let candidate): size += candidate.size
+      }
+    }
+    let (input, progress) = (input, request.progress)
+    let announce: (Int) -> Void = { progress(.reading($0)) }
+    return jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job in
+      switch job {
+      case .inventory(let path): .inventory(path: path, ReadInventory.at(path, input))
+      case .spec(let candidate): .spec(candidate.read(input))
+      }
+    }
+  }
+
+  private mutating func take(_ reading: SpecReading, into specs: inout [CollectedSpec]) {
+    switch reading {
+    case .spec(let spec): specs.append(spec)
+    case .inventory(let file, let identity):
+      store.add(file, identity: identity)
+      loaded.files.append(CheckedFile(name: file.source.name, identity: identity))
+    case .unreadable(let finding, let identity):
+      loaded.log.add(finding)
+      if let identity { unreadable.insert(identity) }
+    }
+  }
+
+  /// Reads the inventories that specs name or that lie beside them.
+  private mutating func prepareInventories(of specs: [CollectedSpec]) {
+    let paths = store.unread(specs.flatMap { naming.paths(of: $0) })
+    for case .inventory(let path, let read) in read(paths.map { Job.inventory(path: $0) }) {
+      store.prepare(path, read)
+    }
+  }
+
+  // MARK: - Inventories that are given
+
+  /// The files that `--inventory` names or that lie in folders that it names, nil for a folder without any; nil where
+  /// the option is not given.
+  private mutating func pathsOfGivenInventories() -> [String?]? {
+    guard case .files(let paths) = request.inventories else { return nil }
+    return paths.flatMap { path -> [String?] in
+      guard (try? FileStatus.of(path))?.kind == .folder else { return [path] }
+      let files = inventories(inFolder: path)
+      return files.isEmpty ? [nil] : files
+    }
+  }
+
+  /// What these files are; empty where one cannot be read.
+  private mutating func loadGivenInventories(_ paths: [String?]) -> [FileIdentity] {
+    let identities = paths.map { path in path.flatMap { store.load($0, named: nil) } }
     let readable = identities.compactMap(\.self)
     return readable.count == identities.count ? Self.unique(readable) : []
   }
@@ -78,35 +154,19 @@ package struct Loader {
           .unreadableFile, "the folder \"\(folder)\" holds no inventory", at: Place(fileNamed: folder),
           help: "inventories are files that end in .yaml, .yml, .json or .plist")
       }
-      return walk.files.map { PathText.join(folder, $0) }
+      return walk.files.map { PathText.join(folder, $0.path) }
     } catch {
       loaded.log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
       return []
     }
   }
 
-  private func identitiesOfNamedInventories(_ specs: [CollectedSpec]) -> Set<FileIdentity> {
-    var identities: Set<FileIdentity> = []
-    for spec in specs {
-      for document in spec.file.documents {
-        if case .paths(let paths) = document.inventories {
-          for path in paths {
-            let path = PathText.join(spec.folder, path.value)
-            if let identity = (try? FileStatus.of(path))?.identity { identities.insert(identity) }
-          }
-        } else if let found = inventoryBeside(spec), let identity = (try? FileStatus.of(found))?.identity {
-          identities.insert(identity)
-        }
-      }
-    }
-    return identities
-  }
-
   private mutating func reportEmptyFolders(
     _ folders: [(path: String, files: Set<FileIdentity>)], specs: [CollectedSpec]
   ) {
-    let read = Set(specs.compactMap(\.identity))
-    for (folder, files) in folders where files.isDisjoint(with: read) {
+    // Of what can't be read nobody knows that it is no spec.
+    let possible = unreadable.union(specs.compactMap(\.identity))
+    for (folder, files) in folders where files.isDisjoint(with: possible) {
       loaded.log.add(
         .unreadableFile, "the folder \"\(folder)\" holds no spec", at: Place(fileNamed: folder),
         help: "specs are files that end in .yaml or .yml, or that --include names; inventories are left out")
@@ -131,7 +191,8 @@ package struct Loader {
   private mutating func scope(
     of document: SpecDocument, in spec: CollectedSpec, given: [FileIdentity]?
   ) -> Int {
-    let named = namedInventories(document, in: spec)
+    let named = naming.inventories(of: document, in: spec)
+    reportOutside(named)
     switch request.inventories {
     case .unchecked:
       note(.unchecked, [], for: document)
@@ -140,19 +201,28 @@ package struct Loader {
     case .found: break
     }
     if let given { return given.isEmpty ? LoadedSpecs.faultyScope : scope(of: given) }
-    guard let named else { return LoadedSpecs.faultyScope }
-    if named.isEmpty { return LoadedSpecs.missingScope }
+    guard !named.isFaulty, named.outside.isEmpty else { return LoadedSpecs.faultyScope }
+    if named.namings.isEmpty { return LoadedSpecs.missingScope }
     if case .paths = document.inventories {
-      note(.namedBySpec, named.map(\.path), for: document)
+      note(.namedBySpec, named.namings.map(\.path), for: document)
     } else {
-      note(.besideSpec, named.map(\.path), for: document)
+      note(.besideSpec, named.namings.map(\.path), for: document)
     }
     var identities: [FileIdentity] = []
-    for (path, place) in named {
+    for (path, place) in named.namings {
       guard let identity = store.load(path, named: place) else { return LoadedSpecs.faultyScope }
       identities.append(identity)
     }
     return scope(of: Self.unique(identities))
+  }
+
+  /// An inventory that is out of bounds is an error even where another replaces it.
+  private mutating func reportOutside(_ inventories: DocumentInventories) {
+    for (path, place) in inventories.outside {
+      loaded.log.add(
+        .inventoryOutsideRoot, "the inventory \"\(path)\" lies outside the spec's folder and the working directory",
+        at: place, help: "give it with --inventory, or allow its folder with --allow DIR")
+    }
   }
 
   private mutating func note(_ reason: InventoryUse.Reason, _ paths: [String], for document: SpecDocument) {
@@ -164,31 +234,5 @@ package struct Loader {
     loaded.scopes.append(store.unite(identities))
     scopes[identities] = loaded.scopes.count - 1
     return loaded.scopes.count - 1
-  }
-
-  /// The inventories that the document names or that lie beside it; nil where one is out of bounds, which is an error
-  /// even where another inventory replaces it.
-  private mutating func namedInventories(
-    _ document: SpecDocument, in spec: CollectedSpec
-  ) -> [(path: String, place: Place)]? {
-    var candidates: [(path: String, place: Place)] = []
-    switch document.inventories {
-    case .faulty: return nil
-    case .paths(let paths): candidates = paths.map { (PathText.join(spec.folder, $0.value), $0.place) }
-    case .unsaid: candidates = inventoryBeside(spec).map { [($0, document.place)] } ?? []
-    }
-    var isInside = true
-    for (path, place) in candidates where !fence.contains(path, specFolder: spec.folder) {
-      isInside = false
-      loaded.log.add(
-        .inventoryOutsideRoot, "the inventory \"\(path)\" lies outside the spec's folder and the working directory",
-        at: place, help: "give it with --inventory, or allow its folder with --allow DIR")
-    }
-    return isInside ? candidates : nil
-  }
-
-  private func inventoryBeside(_ spec: CollectedSpec) -> String? {
-    Self.names.map { PathText.join(spec.folder, $0) }
-      .first { (try? FileStatus.of($0, followingLinks: false)) != nil }
   }
 }

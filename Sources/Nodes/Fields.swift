@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The keys that a mapping of a spec or an inventory may have.
+/// The keys that a mapping of a spec or an inventory may have; at most 16.
 package struct FieldNames: Sendable {
   package var known: [String]
   package var required: [String]
@@ -12,6 +12,7 @@ package struct FieldNames: Sendable {
   package init(
     known: [String], required: [String] = [], allowsExtensions: Bool = false, neverMerged: [String] = []
   ) {
+    precondition(known.count <= Fields.KeyIndices.scalarCount)
     self.known = known
     self.required = required
     self.allowsExtensions = allowsExtensions
@@ -22,59 +23,82 @@ package struct FieldNames: Sendable {
 /// The entries of a mapping by key, merge keys resolved.
 package struct Fields: Sendable {
   package typealias Entry = (key: Node, value: Node)
+  typealias KeyIndices = SIMD16<Int32>
 
   package let node: Node
   private let names: [String]
-  private var entries: [Entry?]
+  /// For each name the record of its key in the mapping itself, or 0: no key stands there. There are more mappings than
+  /// anything else, and this takes no memory of its own.
+  private var keys = KeyIndices()
+  /// What comes from mappings that are merged in.
+  private var merged: [Int: Entry] = [:]
 
   /// Reads a mapping; keys that it should not have, and ones that it lacks, go to `log`.
   package init(_ node: Node, _ names: FieldNames, log: inout FindingLog) {
     self.node = node
     self.names = names.known
-    entries = Array(repeating: nil, count: names.known.count)
-    collect(node, names, isMerged: false, log: &log)
+    collect(names, log: &log)
     for name in names.required where entry(name) == nil {
       log.add(.missingKey, "the key \"\(name)\" is missing", at: node.place)
     }
   }
 
   package func entry(_ name: String) -> Entry? {
-    names.firstIndex(of: name).flatMap { entries[$0] }
+    guard let position = names.firstIndex(of: name) else { return nil }
+    let key = Int(keys[position])
+    if key == 0 { return merged.isEmpty ? nil : merged[position] }
+    return (node.child(at: key), node.child(at: node.tree.index(after: key)))
   }
 
   package subscript(name: String) -> Node? { entry(name)?.value }
 
-  private mutating func collect(_ mapping: Node, _ names: FieldNames, isMerged: Bool, log: inout FindingLog) {
-    var merges: [Node] = []
-    for (key, value) in mapping.entries {
+  private mutating func collect(_ names: FieldNames, log: inout FindingLog) {
+    var merge: Node?
+    node.forEachEntry { index, key, value in
       if key.isMergeKey {
         // Of two merge keys, which are a fault already, the first counts.
-        if merges.isEmpty { merges.append(value) }
-        continue
+        merge = merge ?? value()
+      } else if let position = position(of: key, names, log: &log), keys[position] == 0 {
+        keys[position] = Int32(index)
       }
-      guard case .string = key.content else {
-        log.add(
-          .wrongType, "a key must be a string, not \(key.kindInWords)", at: key.place,
-          help: "put it in quotes if the text itself is meant")
-        continue
-      }
-      if isMerged && names.neverMerged.contains(where: { key.textIs($0) }) { continue }
-      guard let index = names.known.firstIndex(where: { key.textIs($0) }) else {
-        reportUnknown(key, names, log: &log)
-        continue
-      }
-      if entries[index] == nil { entries[index] = (key, value) }
     }
-    for value in merges { merge(value, names, log: &log) }
+    if let merge { self.merge(merge, names, log: &log) }
+  }
+
+  /// Which of the known names a key is; nil where it is none, which is reported.
+  private func position(of key: Node, _ names: FieldNames, log: inout FindingLog) -> Int? {
+    guard case .string = key.content else {
+      log.add(
+        .wrongType, "a key must be a string, not \(key.kindInWords)", at: key.place,
+        help: "put it in quotes if the text itself is meant")
+      return nil
+    }
+    if let position = names.known.firstIndex(where: { key.textIs($0) }) { return position }
+    reportUnknown(key, names, log: &log)
+    return nil
+  }
+
+  private mutating func collectMerged(_ mapping: Node, _ names: FieldNames, log: inout FindingLog) {
+    var merge: Node?
+    for (key, value) in mapping.entries {
+      if key.isMergeKey {
+        merge = merge ?? value
+        continue
+      }
+      if case .string = key.content, names.neverMerged.contains(where: { key.textIs($0) }) { continue }
+      guard let position = position(of: key, names, log: &log) else { continue }
+      if keys[position] == 0 && merged[position] == nil { merged[position] = (key, value) }
+    }
+    if let merge { self.merge(merge, names, log: &log) }
   }
 
   private mutating func merge(_ value: Node, _ names: FieldNames, log: inout FindingLog) {
     switch value.content {
-    case .mapping: collect(value, names, isMerged: true, log: &log)
+    case .mapping: collectMerged(value, names, log: &log)
     case .sequence:
       for element in value.elements {
         if case .mapping = element.content {
-          collect(element, names, isMerged: true, log: &log)
+          collectMerged(element, names, log: &log)
         } else {
           reportMerge(element, log: &log)
         }

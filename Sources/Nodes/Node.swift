@@ -6,8 +6,8 @@ import SourceText
 package struct Node: Sendable {
   package let tree: NodeTree
   let index: Int
-  /// Byte ranges of the aliases on the way here, outermost first.
-  package let aliases: [Range<Int>]
+  /// The aliases on the way here, if there are any.
+  package let trail: AliasTrail?
 
   /// What a node can be, as the formats of this project see it.
   package enum Content: Sendable {
@@ -47,8 +47,7 @@ package struct Node: Sendable {
   }
 
   private func plainContent(_ record: NodeRecord) -> Content {
-    guard record.textLength <= 5 else { return .string }
-    switch PlainWord(text) {
+    switch tree.withText(of: record, PlainWord.init) {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
     case nil: return .string
@@ -75,8 +74,8 @@ package struct Node: Sendable {
   /// Whether the scalar's text has exactly these code points.
   package func textIs(_ other: String) -> Bool {
     let record = record
-    guard record.kind == .scalar, Int(record.textLength) == other.utf8.count else { return false }
-    return tree.withText(of: record) { $0.elementsEqual(other.utf8) }
+    guard record.kind == .scalar else { return false }
+    return tree.withText(of: record) { text in other.withBytes { text.isExactly($0) } }
   }
 
   /// Byte offsets in the source; nothing in a property list.
@@ -86,7 +85,7 @@ package struct Node: Sendable {
 
   package var place: Place {
     if tree.syntax == .propertyList { return Place(tree.source, .keyPath(tree.keyPath(of: index))) }
-    return Place(tree.source, .bytes(range), aliases: aliases)
+    return Place(tree.source, .bytes(range), aliases: trail)
   }
 
   /// Whether nothing at all is written here: no text, no tag, no anchor.
@@ -107,27 +106,42 @@ package struct Node: Sendable {
 
   /// The keys and values of a mapping as written: merge keys are entries like others.
   package var entries: [(key: Node, value: Node)] {
-    guard record.kind == .mapping else { return [] }
-    let children = children
-    return stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) }
+    var entries: [(key: Node, value: Node)] = []
+    forEachEntry { _, key, value in entries.append((key, value())) }
+    return entries
+  }
+
+  /// Visits the entries of a mapping without a list of them: the record of each key, the key, and what gives the value.
+  func forEachEntry(_ body: (_ index: Int, _ key: Node, _ value: () -> Node) -> Void) {
+    let record = record
+    guard record.kind == .mapping else { return }
+    let end = tree.index(after: index)
+    var key = index + 1
+    while key < end {
+      let value = tree.index(after: key)
+      body(key, child(at: key)) { child(at: value) }
+      key = tree.index(after: value)
+    }
   }
 
   private var children: [Node] {
     var children: [Node] = []
-    let end = Int(record.next)
+    let end = tree.index(after: index)
     var child = index + 1
     while child < end {
-      children.append(resolved(child))
-      child = Int(tree.records[child].next)
+      children.append(self.child(at: child))
+      child = tree.index(after: child)
     }
     return children
   }
 
-  private func resolved(_ child: Int) -> Node {
-    let record = tree.records[child]
-    guard record.kind == .alias else { return Node(tree: tree, index: child, aliases: aliases) }
+  /// The node that a child's record is or, of an alias, stands for.
+  func child(at index: Int) -> Node {
+    let record = tree.records[index]
+    guard record.kind == .alias else { return Node(tree: tree, index: index, trail: trail) }
     return Node(
-      tree: tree, index: Int(record.textStart), aliases: aliases + [Int(record.start)..<Int(record.end)])
+      tree: tree, index: Int(record.link),
+      trail: .extending(trail, by: Int(record.start)..<Int(record.end)))
   }
 }
 

@@ -1,24 +1,28 @@
 /// One node of a tree, packed: a large inventory has millions of them.
-///
-/// Records lie in the order of the text, each collection before its children, so that a node's children are found by
-/// stepping from `index + 1` from `next` to `next`.
 struct NodeRecord: Sendable {
   enum Kind: UInt8, Sendable { case scalar, sequence, mapping, alias }
+
+  /// Where the text of a scalar lies.
+  enum TextPlace: UInt8, Sendable {
+    /// It is what is written, without the quotes if it has some.
+    case range
+    /// A slice of the source, which `link` numbers.
+    case source
+    /// A slice of the decoded texts, which `link` numbers: it does not stand in the source letter by letter.
+    case decoded
+  }
 
   /// Byte offsets of the node in the source. In a property list, which has none, `start` is the index of the collection
   /// that holds the node, and `end` how many nodes it holds before this one: a key path is then found step by step.
   var start: UInt32
   var end: UInt32
-  /// Of a scalar, where its text lies; of an alias, `textStart` is the index of the node that it stands for.
-  var textStart: UInt32 = 0
-  var textLength: UInt32 = 0
-  /// The index after this node and everything in it.
-  var next: UInt32 = 0
+  /// Of a collection, the index after it and everything in it; of an alias, the index of the node that it stands for; of
+  /// a scalar, see `TextPlace`.
+  var link: UInt32 = 0
   var kind: Kind
   var form: ScalarForm = .plain
   var tag: NodeTag = .none
-  /// Whether the text lies among the decoded texts rather than in the source itself.
-  var isDecoded = false
+  var textPlace: TextPlace = .range
 }
 
 /// How a scalar is written, which decides what it can mean.

@@ -7,9 +7,7 @@ package final class NodeTree: Sendable {
 
   package let source: SourceFile
   package let syntax: Syntax
-  let records: [NodeRecord]
-  /// The texts of scalars that do not stand in the source letter by letter.
-  let decoded: [UInt8]
+  let records: NodeRecords
   let roots: [Int]
 
   /// Whether one text may be meant in several places, or lines end where no editor ends them. Entries are then not
@@ -17,27 +15,26 @@ package final class NodeTree: Sendable {
   let isUnsafeToCut: Bool
 
   init(
-    source: SourceFile, syntax: Syntax, records: [NodeRecord], decoded: [UInt8], roots: [Int],
+    source: SourceFile, syntax: Syntax, records: NodeRecords, roots: [Int],
     isUnsafeToCut: Bool = false
   ) {
     self.isUnsafeToCut = isUnsafeToCut
     self.source = source
     self.syntax = syntax
     self.records = records
-    self.decoded = decoded
     self.roots = roots
   }
 
   /// The top node of each document, in order.
   package var documents: [Node] {
-    roots.map { Node(tree: self, index: $0, aliases: []) }
+    roots.map { Node(tree: self, index: $0, trail: nil) }
   }
 
+  /// The record after a node and everything in it.
+  func index(after index: Int) -> Int { records.index(after: index) }
+
   func withText<Result>(of record: NodeRecord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    let range = Int(record.textStart)..<Int(record.textStart + record.textLength)
-    return (record.isDecoded ? decoded : source.bytes).withUnsafeBufferPointer { bytes in
-      body(UnsafeBufferPointer(rebasing: bytes[range]))
-    }
+    records.withText(of: record, in: source, body)
   }
 
   /// The JSON Pointer (RFC 6901) of a node in a property list: of a key, that of its value.
@@ -50,7 +47,7 @@ package final class NodeTree: Sendable {
       if records[parent].kind == .mapping {
         // Keys are scalars, so that each stands right before its value.
         let key = record.end % 2 == 0 ? current : current - 1
-        tokens.append(Node(tree: self, index: key, aliases: []).pointerToken)
+        tokens.append(Node(tree: self, index: key, trail: nil).pointerToken)
       } else {
         tokens.append(String(record.end))
       }

@@ -7,8 +7,7 @@ struct NodeTreeBuilder {
   let source: SourceFile
   private let syntax: NodeTree.Syntax
   private let limits: NodeLimits
-  private var records: [NodeRecord] = []
-  private var decoded: [UInt8] = []
+  private var records = NodeRecords()
   private var roots: [Int] = []
   private var open: [OpenCollection] = []
   private var anchors: [ExactText: Anchor] = [:]
@@ -44,7 +43,7 @@ struct NodeTreeBuilder {
 
   mutating func finish() -> NodeTree {
     NodeTree(
-      source: source, syntax: syntax, records: records, decoded: decoded, roots: roots,
+      source: source, syntax: syntax, records: records, roots: roots,
       isUnsafeToCut: hasAliases || hasForeignLineEnds)
   }
 
@@ -60,7 +59,7 @@ struct NodeTreeBuilder {
   /// Forgets the last document, which could not be read to its end.
   mutating func dropLastDocument() {
     guard let root = roots.popLast() else { return }
-    records.removeSubrange(root...)
+    records.removeAll(from: root)
     open.removeAll()
   }
 
@@ -72,17 +71,8 @@ struct NodeTreeBuilder {
     var record = NodeRecord(start: UInt32(range.lowerBound), end: UInt32(range.upperBound), kind: .scalar)
     record.form = form
     record.tag = tag
-    record.textLength = UInt32(text.count)
-    let textStart = textEnd - text.count
-    if textStart >= range.lowerBound, source.bytes[textStart..<textEnd].elementsEqual(text) {
-      record.textStart = UInt32(textStart)
-    } else {
-      record.textStart = UInt32(decoded.count)
-      record.isDecoded = true
-      decoded.append(contentsOf: text)
-    }
-    try append(record)
-    records[records.count - 1].next = UInt32(records.count)
+    try prepareAppending(&record)
+    records.append(record, text: text, endingAt: textEnd, in: source)
     if let anchor { anchors[ExactText(anchor)] = Anchor(index: records.count - 1, height: 0, size: 1) }
     count(records.count - 1, height: 0, size: 1)
   }
@@ -95,7 +85,8 @@ struct NodeTreeBuilder {
     }
     var record = NodeRecord(start: UInt32(range.lowerBound), end: UInt32(range.upperBound), kind: kind)
     record.tag = tag
-    try append(record)
+    try prepareAppending(&record)
+    records.append(record)
     let name = anchor.map(ExactText.init)
     if let name { anchors[name] = Anchor(index: records.count - 1, height: 0, size: 0, isOpen: true) }
     open.append(OpenCollection(index: records.count - 1, anchor: name))
@@ -104,7 +95,7 @@ struct NodeTreeBuilder {
   /// Ends the innermost collection: at `end`, or where its last entry ends.
   mutating func end(at end: Int?) {
     guard let closed = open.popLast() else { return }
-    records[closed.index].next = UInt32(records.count)
+    records[closed.index].link = UInt32(records.count)
     if syntax == .propertyList {
       // Key paths stand in the place of positions.
     } else if let end {
@@ -144,23 +135,23 @@ struct NodeTreeBuilder {
     }
     hasAliases = true
     var record = NodeRecord(start: UInt32(range.lowerBound), end: UInt32(range.upperBound), kind: .alias)
-    record.textStart = UInt32(anchor.index)
-    try append(record)
-    records[records.count - 1].next = UInt32(records.count)
+    record.link = UInt32(anchor.index)
+    try prepareAppending(&record)
+    records.append(record)
     count(records.count - 1, height: anchor.height, size: anchor.size)
   }
 
-  private mutating func append(_ record: NodeRecord) throws(SyntaxFault) {
+  /// Makes sure that there is room for one node more, and says where it stands if bytes don't.
+  private mutating func prepareAppending(_ record: inout NodeRecord) throws(SyntaxFault) {
     guard records.count < limits.nodes else {
       throw SyntaxFault(
         message: "more than \(limits.nodes) nodes in one file",
         range: Int(record.start)..<Int(record.end), help: "split it into several files", isLimit: true)
     }
     if open.isEmpty { roots.append(records.count) }
-    records.append(record)
     guard syntax == .propertyList else { return }
-    records[records.count - 1].start = UInt32(open.last?.index ?? records.count - 1)
-    records[records.count - 1].end = UInt32(open.last?.childCount ?? 0)
+    record.start = UInt32(open.last?.index ?? records.count)
+    record.end = UInt32(open.last?.childCount ?? 0)
   }
 
   private mutating func count(_ child: Int, height: Int, size: Int) {
@@ -176,25 +167,47 @@ struct NodeTreeBuilder {
 
 extension NodeTreeBuilder {
   private mutating func reportDuplicateKeys(of mapping: Int) {
-    var keys: [Int] = []
-    var child = mapping + 1
-    while child < records.count {
-      keys.append(child)
-      child = Int(records[Int(records[child].next)].next)
+    let first = mapping + 1
+    var count = 0
+    var key = first
+    while key < records.count {
+      count += 1
+      // Few keys are compared with each other; looking them up would cost more.
+      if count > Self.comparedKeys { return reportDuplicateKeys(from: first) }
+      key = nextKey(after: key)
     }
-    guard keys.count > 1 else { return }
-    if keys.count <= 8 {
-      for (position, key) in keys.enumerated().dropFirst() {
-        if let first = keys[..<position].first(where: { isSameKey($0, key) }) { reportDuplicate(key, of: first) }
-      }
-      return
+    key = first
+    while key < records.count {
+      if let other = firstKey(like: key, from: first) { reportDuplicate(key, of: other) }
+      key = nextKey(after: key)
     }
+  }
+
+  private static let comparedKeys = 8
+
+  private func firstKey(like key: Int, from start: Int) -> Int? {
+    var other = start
+    while other < key {
+      if isSameKey(other, key) { return other }
+      other = nextKey(after: other)
+    }
+    return nil
+  }
+
+  private mutating func reportDuplicateKeys(from first: Int) {
     var firsts: [KeyText: Int] = [:]
-    firsts.reserveCapacity(keys.count)
-    for key in keys {
-      guard let text = keyText(key) else { continue }
-      if let first = firsts[text] { reportDuplicate(key, of: first) } else { firsts[text] = key }
+    var key = first
+    while key < records.count {
+      if let text = keyText(key) {
+        if let other = firsts[text] { reportDuplicate(key, of: other) } else { firsts[text] = key }
+      }
+      key = nextKey(after: key)
     }
+  }
+
+  /// The record of the next key, behind that of the value.
+  private func nextKey(after key: Int) -> Int {
+    records.index(after: records.index(after: key))
   }
 
   /// A key's text; a merge key differs from a quoted "<<".
@@ -205,13 +218,12 @@ extension NodeTreeBuilder {
 
   private func scalarKey(_ key: Int) -> NodeRecord? {
     var record = records[key]
-    if record.kind == .alias { record = records[Int(record.textStart)] }
+    if record.kind == .alias { record = records[Int(record.link)] }
     return record.kind == .scalar ? record : nil
   }
 
-  private func withText<Result>(of record: NodeRecord, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
-    let range = Int(record.textStart)..<Int(record.textStart + record.textLength)
-    return body(record.isDecoded ? decoded[range] : source.bytes[range])
+  private func withText<Result>(of record: NodeRecord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    records.withText(of: record, in: source, body)
   }
 
   private func isMerge(_ record: NodeRecord) -> Bool {
@@ -219,11 +231,9 @@ extension NodeTreeBuilder {
   }
 
   private func isSameKey(_ left: Int, _ right: Int) -> Bool {
-    guard let left = scalarKey(left), let right = scalarKey(right), left.textLength == right.textLength else {
-      return false
-    }
+    guard let left = scalarKey(left), let right = scalarKey(right) else { return false }
     let sameText = withText(of: left) { leftText in
-      withText(of: right) { leftText.elementsEqual($0) }
+      withText(of: right) { leftText.isExactly($0) }
     }
     return sameText && isMerge(left) == isMerge(right)
   }
@@ -246,7 +256,7 @@ extension NodeTreeBuilder {
   private func place(_ index: Int) -> Place {
     guard syntax != .propertyList else {
       // The tree that knows key paths is not there yet; a tree of what has been read so far does as well.
-      let tree = NodeTree(source: source, syntax: syntax, records: records, decoded: decoded, roots: roots)
+      let tree = NodeTree(source: source, syntax: syntax, records: records, roots: roots)
       return Place(source, .keyPath(tree.keyPath(of: index)))
     }
     return Place(source, .bytes(Int(records[index].start)..<Int(records[index].end)))

@@ -1,19 +1,29 @@
 import Diagnostics
 import JSONText
+import SourceText
 
 /// Texts that specs and inventories hold, with the rules on what they may be.
 extension Node {
   /// The text of a string; anything else is `wrong-type`.
   package func string(_ what: String, log: inout FindingLog) -> Located<String>? {
-    if case .string = content { return Located(text, at: place) }
+    stringText(what, log: &log).map { Located($0, at: place) }
+  }
+
+  /// As `string`, without the place.
+  package func stringText(_ what: String, log: inout FindingLog) -> String? {
+    if case .string = content { return text }
     reportWrongType("\(what) must be a string, not \(kindInWords)", takesText: true, log: &log)
     return nil
   }
 
   /// An ID or a key: a string that is not empty and holds no control character.
   package func identifier(_ what: String, log: inout FindingLog) -> Located<String>? {
-    guard let text = string(what, log: &log) else { return nil }
-    guard isAllowed(text.value, what, log: &log) else { return nil }
+    identifierText(what, log: &log).map { Located($0, at: place) }
+  }
+
+  /// As `identifier`, without the place.
+  package func identifierText(_ what: String, log: inout FindingLog) -> String? {
+    guard let text = stringText(what, log: &log), isAllowed(text, what, log: &log) else { return nil }
     return text
   }
 
@@ -78,6 +88,7 @@ package enum AllowedText {
 
   package static func fault(in text: String) -> Fault? {
     if text.isEmpty { return .empty }
+    if text.withBytes({ $0.allSatisfy { $0 &- 0x20 < 0x5F } }) { return nil }
     return text.unicodeScalars.first(where: isForbidden).map(Fault.forbidden)
   }
 

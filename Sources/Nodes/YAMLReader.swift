@@ -27,6 +27,7 @@ package enum YAMLReader {
   /// libyaml compares each `%` line with all earlier ones, so that they are counted before it sees them.
   private static func checkDirectives(_ source: SourceFile, limit: Int) throws(SyntaxFault) {
     let bytes = source.bytes
+    guard bytes.withUnsafeBufferPointer({ $0.holds(UInt8(ascii: "%")) }) else { return }
     var count = 0
     var isLineStart = true
     for offset in source.contentStart..<max(bytes.count, source.contentStart) {

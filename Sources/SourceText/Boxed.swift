@@ -3,20 +3,26 @@
 /// For what there may be a million of, mostly without the value.
 @propertyWrapper
 package struct Boxed<Value: Sendable>: Sendable {
-  private final class Box: Sendable {
+  @usableFromInline
+  final class Box: Sendable {
+    @usableFromInline
     let value: Value
 
+    @inlinable
     init(_ value: Value) {
       self.value = value
     }
   }
 
-  private var box: Box?
+  @usableFromInline
+  var box: Box?
 
+  @inlinable
   package init(wrappedValue: Value?) {
     box = wrappedValue.map(Box.init)
   }
 
+  @inlinable
   package var wrappedValue: Value? {
     get { box?.value }
     set { box = newValue.map(Box.init) }

@@ -21,7 +21,9 @@ package enum EncodingCheck: Equatable, Sendable {
     if isUTF16(bytes) { return .utf16 }
     var isASCII = true
     var offset = start
-    while offset < bytes.count {
+    while true {
+      offset = endOfPlainText(bytes, from: offset)
+      guard offset < bytes.count else { break }
       let byte = bytes[offset]
       if byte < 0x80 {
         let isForbidden = byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
@@ -36,6 +38,27 @@ package enum EncodingCheck: Equatable, Sendable {
       offset += length
     }
     return .utf8(isASCII: isASCII)
+  }
+
+  /// Skips printable ASCII and line feeds, which most files hold nothing else than: eight bytes at a time.
+  private static func endOfPlainText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var offset = start
+    while offset + 8 <= bytes.count {
+      if !isPrintable(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) {
+        guard bytes[offset..<(offset + 8)].allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x0A }) else { return offset }
+      }
+      offset += 8
+    }
+    return offset
+  }
+
+  /// Whether each of eight bytes is from 0x20 to 0x7E: subtracting borrows into the highest bit of one that is less.
+  private static func isPrintable(_ bytes: UInt64) -> Bool {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let high = each << 7
+    let deletes = bytes ^ (each &* 0x7F)
+    return (bytes | (bytes &- (each &* 0x20)) | ((deletes &- each) & ~deletes)) & high == 0
   }
 
   /// A UTF-16 or UTF-32 mark, or the zero byte that every other byte of ASCII text is in UTF-16.

@@ -10,19 +10,16 @@ public struct ExactText: Hashable, Comparable, Sendable {
   }
 
   public static func == (left: ExactText, right: ExactText) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    left.string.isExactly(right.string)
   }
 
   /// By code points, which is the order of the UTF-8 bytes too.
   public static func < (left: ExactText, right: ExactText) -> Bool {
-    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+    left.string.withBytes { left in right.string.withBytes { right in left.lexicographicallyPrecedes(right) } }
   }
 
   public func hash(into hasher: inout Hasher) {
-    let hashed: Void? = string.utf8.withContiguousStorageIfAvailable { bytes in
-      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-    }
-    if hashed == nil { for byte in string.utf8 { hasher.combine(byte) } }
+    string.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 
@@ -33,8 +30,16 @@ extension String {
   }
 
   /// Whether both have the same code points; `==` would also take canonically equivalent texts for equal.
+  @inlinable
   package func isExactly(_ other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    return withBytes { left in other.withBytes { right in left.isExactly(right) } }
+  }
+
+  /// Hands over the UTF-8 bytes, which nearly every string holds in one piece.
+  @inlinable
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }
 

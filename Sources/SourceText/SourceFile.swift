@@ -7,14 +7,13 @@ public final class SourceFile: Sendable {
   /// Everything that the file holds, a byte-order mark included.
   public let bytes: [UInt8]
 
+  /// The offset of the first byte after a UTF-8 byte-order mark.
+  package let contentStart: Int
+
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-  }
-
-  /// The offset of the first byte after a UTF-8 byte-order mark.
-  package var contentStart: Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The text between two byte offsets; bytes that are not UTF-8 become U+FFFD.

@@ -56,8 +56,8 @@ extension CalendarSelection {
 }
 
 extension [CalendarReference] {
-  fileprivate mutating func forgetRemovals() {
-    for index in indices { self[index].removal = nil }
+  fileprivate mutating func forgetEntries() {
+    for index in indices { self[index].entry = nil }
   }
 }
 
@@ -67,17 +67,17 @@ extension CalendarReference {
   /// The references of a list and of the lists in it, and whether some had a fault and are left out.
   static func list(_ node: Node, log: inout FindingLog) -> (references: [CalendarReference], isIncomplete: Bool) {
     var references: [CalendarReference] = []
+    references.reserveCapacity(node.elementCount)
     var isIncomplete = false
-    let entries = ListEntries(node)
-    for (index, element) in entries.elements.enumerated() {
+    node.forEachElement { element, entry in
       if case .sequence = element.content {
         var inner = list(element, log: &log)
         // Entries that are each repeated elsewhere could go together, and leave no list here.
-        inner.references.forgetRemovals()
+        inner.references.forgetEntries()
         references += inner.references
         isIncomplete = isIncomplete || inner.isIncomplete
       } else if var reference = CalendarReference(element, log: &log) {
-        reference.removal = entries.removal(of: index)
+        reference.entry = entry
         references.append(reference)
       } else {
         isIncomplete = true

@@ -82,15 +82,16 @@ struct DocumentParser {
   }
 
   private mutating func reportDuplicateNames(_ widgets: [WidgetSpec]) {
-    var firsts: [ExactText: Place] = [:]
-    for name in widgets.compactMap(\.name) {
-      if let first = firsts[ExactText(name.value)] {
+    var known = DistinctTexts()
+    var firsts: [Place] = []
+    for name in widgets.lazy.compactMap(\.name) {
+      if let first = known.insert(name.value) {
         log.add(
           .duplicateName, "the widget name \"\(name.value)\" is used twice in this document", at: name.place,
           help: "names are for messages only; give each widget its own",
-          related: [Finding.Related("the first \"\(name.value)\"", at: first)])
+          related: [Finding.Related("the first \"\(name.value)\"", at: firsts[first])])
       } else {
-        firsts[ExactText(name.value)] = name.place
+        firsts.append(name.place)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Nodes
 import SourceText
 import TargetFormats
 
@@ -45,9 +46,8 @@ package struct CalendarReference: Sendable {
 
   package var place: Place
   package var form: Form
-  /// The bytes that go where the entry is removed from its list, its comma or dash among them; nil where that would
-  /// change more than this list.
-  package var removal: Range<Int>?
+  /// How it is taken out of its list; nil where it can't be, and in lists within the outermost.
+  package var entry: ListEntry?
 }
 
 /// Which of the account's calendars a spec asks for.

@@ -1,3 +1,4 @@
+import Files
 import SourceText
 
 /// Which of some normalised absolute paths lie below which others.
@@ -21,14 +22,17 @@ struct FolderPairs {
 
   /// By bytes, with the slash before all others: "a/b" stands before "a-b".
   private static func precedes(_ left: ExactText, _ right: ExactText) -> Bool {
-    left.string.utf8.lexicographicallyPrecedes(right.string.utf8) { left, right in
-      right != slash && (left == slash || left < right)
+    left.string.withBytes { left in
+      right.string.withBytes { right in
+        var common = 0
+        while common < left.count && common < right.count && left[common] == right[common] { common += 1 }
+        guard common < left.count && common < right.count else { return left.count < right.count }
+        return right[common] != slash && (left[common] == slash || left[common] < right[common])
+      }
     }
   }
 
   private static func isFolder(_ folder: ExactText, of path: ExactText) -> Bool {
-    let (folder, path) = (folder.string.utf8, path.string.utf8)
-    return folder.count < path.count && path.starts(with: folder)
-      && (folder.last == slash || path[path.index(path.startIndex, offsetBy: folder.count)] == slash)
+    PathText.isInside(path.string, folder.string) && folder != path
   }
 }

@@ -55,11 +55,14 @@ package enum TargetConflicts {
   /// A file can't be another's folder. Of several that are, the innermost is named.
   private static func reportFolders(_ targets: [PlacedTarget], log: inout FindingLog) {
     var firsts: [ExactText: Int] = [:]
+    // In the order of the specs, which are mostly sorted as their targets are.
+    var paths: [ExactText] = []
     for (index, target) in targets.enumerated() {
-      guard let path = target.path, firsts[ExactText(path)] == nil else { continue }
-      firsts[ExactText(path)] = index
+      guard let path = target.path.map(ExactText.init), firsts[path] == nil else { continue }
+      firsts[path] = index
+      paths.append(path)
     }
-    let folders = FolderPairs(Array(firsts.keys)).folders
+    let folders = FolderPairs(paths).folders
     guard !folders.isEmpty else { return }
     for (index, target) in targets.enumerated() {
       guard let path = target.path, let folder = folders[ExactText(path)], let other = firsts[folder] else { continue }

@@ -17,11 +17,9 @@ package enum TextPlacement {
         // No system takes it, which is the machine's to say; it is in nobody's way.
         return PlacedTarget(widget: widget, target: target, identity: .path(ExactText(path)), path: nil)
       case .file(let path, _):
-        let base = PathText.absolute(fence.base, in: fence.workingDirectory)
-        let absolute = PathText.absolute(path, in: base)
-        let folders = [base] + fence.allowed.map { PathText.absolute($0, in: fence.workingDirectory) }
-        guard folders.contains(where: { PathText.isInside(absolute, $0) }) else {
-          reportOutside(target, path: absolute, base: base, log: &log)
+        let absolute = PathText.absolute(path, in: fence.absoluteBase)
+        guard fence.absoluteFolders.contains(where: { PathText.isInside(absolute, $0) }) else {
+          reportOutside(target, path: absolute, base: fence.absoluteBase, log: &log)
           return nil
         }
         return PlacedTarget(

@@ -15,13 +15,14 @@ extension Validator {
       return nil
     }
     var ids: [String] = []
-    var firsts: [ExactText: Place] = [:]
-    for reference in references {
+    var known = DistinctTexts()
+    var firsts: [Int] = []
+    for (index, reference) in references.enumerated() {
       guard let id = takeAsWritten(reference) else { continue }
-      if let first = firsts[ExactText(id)] {
-        reportDuplicate("\"\(id)\"", reference, first: first)
+      if let first = known.insert(id) {
+        reportDuplicate("\"\(id)\"", reference, first: references[firsts[first]].place)
       } else {
-        firsts[ExactText(id)] = reference.place
+        firsts.append(index)
         ids.append(id)
       }
     }

@@ -95,13 +95,14 @@ package struct Validator: Sendable {
     _ references: [CalendarReference], of account: Inventory.Account, in inventory: Inventory
   ) -> [InventoryFile.Calendar] {
     var calendars: [InventoryFile.Calendar] = []
-    var firsts: [ExactText: Place] = [:]
-    for reference in references {
+    var ids = DistinctTexts()
+    var firsts: [Int] = []
+    for (index, reference) in references.enumerated() {
       guard let calendar = resolve(reference, of: account, in: inventory) else { continue }
-      if let first = firsts[ExactText(calendar.id)] {
-        reportDuplicate(calendar.label, reference, first: first)
+      if let first = ids.insert(calendar.id) {
+        reportDuplicate(calendar.label, reference, first: references[firsts[first]].place)
       } else {
-        firsts[ExactText(calendar.id)] = reference.place
+        firsts.append(index)
         calendars.append(calendar)
       }
     }
@@ -112,7 +113,7 @@ package struct Validator: Sendable {
     log.add(
       .duplicateCalendar, "the calendar \(label) is in this widget twice", at: reference.place,
       help: "remove one of the two", related: [Finding.Related("the first time", at: first)],
-      fix: reference.removal.map {
+      fix: reference.entry?.removal(from: reference.place.source).map {
         FoundFix("remove the second one", in: reference.place.source, at: $0, replacement: "", isCertain: true)
       })
   }

@@ -11,7 +11,8 @@ import Testing
     _ code: DiagnosticCode, _ message: String = "m", at range: Range<Int>, in file: SourceFile? = nil,
     aliases: [Range<Int>] = [], related: [Finding.Related] = []
   ) -> Finding {
-    Finding(code, message, at: Place(file ?? self.file, .bytes(range), aliases: aliases), related: related)
+    let trail = aliases.isEmpty ? nil : AliasTrail(aliases)
+    return Finding(code, message, at: Place(file ?? self.file, .bytes(range), aliases: trail), related: related)
   }
 
   @Test func sortsByFilePositionCodePathAndMessage() {
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func aliasesOfRelatedPlacesAreNamedToo() {
-    let first = Finding.Related("the first", at: Place(file, .bytes(0..<2), aliases: [3..<4]))
+    let first = Finding.Related("the first", at: Place(file, .bytes(0..<2), aliases: AliasTrail([3..<4])))
     let shown = ShownFindings([finding(.duplicateCalendar, at: 0..<2, aliases: [4..<5], related: [first])])
     #expect(
       shown.related == [
@@ -80,7 +81,7 @@ import Testing
     let count = 10_000
     let long = SourceFile(String(repeating: "x", count: count))
     let findings = (0..<count).map {
-      Finding(.unknownCalendar, "m", at: Place(long, .bytes(0..<1), aliases: [$0..<($0 + 1)]))
+      Finding(.unknownCalendar, "m", at: Place(long, .bytes(0..<1), aliases: AliasTrail([$0..<($0 + 1)])))
     }
     let shown = ShownFindings(findings)
     #expect(shown.diagnostics.count == 1)

@@ -20,7 +20,7 @@ struct Outline {
     } else {
       kind = "\(node.form) \(Self.quoted(node.text))"
     }
-    lines.append("\(place(node.range)) \(kind)" + node.aliases.map { " *\(place($0))" }.joined())
+    lines.append("\(place(node.range)) \(kind)" + (node.trail?.aliases ?? []).map { " *\(place($0))" }.joined())
     for (key, value) in node.entries {
       add(key)
       add(value)

@@ -61,4 +61,20 @@ import Testing
   func knowsUTF16WithAndWithoutAMark(bytes: [UInt8]) {
     #expect(check(bytes) == .utf16)
   }
+
+  /// Plain text is skipped many bytes at a time; what ends it must be found wherever it stands.
+  @Test func whatIsForbiddenIsFoundAtEveryOffset() {
+    for value in UInt8.min...0x7F {
+      let isForbidden = value < 0x20 && ![0x09, 0x0A, 0x0D].contains(value) || value == 0x7F
+      for offset in 0..<20 {
+        var bytes = [UInt8](repeating: 0x61, count: 21)
+        bytes[offset] = value
+        // A zero byte beside a letter looks like UTF-16 only at the beginning of a text of even length.
+        let expected =
+          isForbidden
+          ? EncodingCheck.forbiddenCharacter(at: offset, scalar: UInt32(value)) : .utf8(isASCII: true)
+        #expect(check(bytes) == expected)
+      }
+    }
+  }
 }

@@ -1,0 +1,80 @@
+import Diagnostics
+import Files
+import SourceText
+import Specs
+
+/// The inventories that a document names, or the one that lies beside it.
+struct DocumentInventories {
+  typealias Naming = (path: String, place: Place)
+
+  var namings: [Naming] = []
+  /// Those of them that are out of bounds, and not opened.
+  var outside: [Naming] = []
+  /// Whether something is wrong with what the document says.
+  var isFaulty = false
+}
+
+/// Tells which inventories the documents of a run name, looking at each folder and path once.
+struct InventoryNamings {
+  /// The names under which an inventory is found beside a spec.
+  private static let names = ["inventory.yaml", "inventory.yml", "inventory.json"]
+
+  private var fence: InventoryFence
+  private var besides: [ExactText: String?] = [:]
+  private var identities: [ExactText: FileIdentity?] = [:]
+
+  init(_ request: LoadRequest) {
+    fence = InventoryFence(request)
+  }
+
+  mutating func inventories(of document: SpecDocument, in spec: CollectedSpec) -> DocumentInventories {
+    var inventories = DocumentInventories()
+    switch document.inventories {
+    case .faulty: inventories.isFaulty = true
+    case .paths(let paths):
+      inventories.namings = paths.map { (PathText.join(spec.folder, $0.value), $0.place) }
+    case .unsaid:
+      if let path = inventory(besideSpecsIn: spec.folder) { inventories.namings = [(path, document.place)] }
+    }
+    for naming in inventories.namings where !fence.contains(naming.path, specFolder: spec.folder) {
+      inventories.outside.append(naming)
+    }
+    return inventories
+  }
+
+  /// The paths of those that may be opened.
+  mutating func paths(of spec: CollectedSpec) -> [String] {
+    spec.file.documents.flatMap { document in
+      let inventories = inventories(of: document, in: spec)
+      return inventories.outside.isEmpty ? inventories.namings.map(\.path) : []
+    }
+  }
+
+  /// All files that specs name, in bounds or not: what serves as an inventory is no spec.
+  mutating func identities(of specs: [CollectedSpec]) -> Set<FileIdentity> {
+    var found: Set<FileIdentity> = []
+    for spec in specs {
+      for document in spec.file.documents {
+        for naming in inventories(of: document, in: spec).namings {
+          if let identity = identity(of: naming.path) { found.insert(identity) }
+        }
+      }
+    }
+    return found
+  }
+
+  private mutating func inventory(besideSpecsIn folder: String) -> String? {
+    if let known = besides[ExactText(folder)] { return known }
+    let found = Self.names.map { PathText.join(folder, $0) }
+      .first { (try? FileStatus.of($0, followingLinks: false)) != nil }
+    besides[ExactText(folder)] = .some(found)
+    return found
+  }
+
+  private mutating func identity(of path: String) -> FileIdentity? {
+    if let known = identities[ExactText(path)] { return known }
+    let identity = (try? FileStatus.of(path))?.identity
+    identities[ExactText(path)] = .some(identity)
+    return identity
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Files
+import SourceText
+
+/// Finds the files of a run without reading them.
+struct SpecFinder {
+  private let request: LoadRequest
+  private(set) var candidates: [SpecCandidate] = []
+  /// Folders of which everything could be looked at, and the files that were found in each, be it that another path led
+  /// there first.
+  private(set) var folders: [(path: String, files: Set<FileIdentity>)] = []
+  private(set) var log = FindingLog()
+  private var known: Set<FileIdentity> = []
+  /// Files that serve as inventories for the whole run.
+  private let serving: Set<FileIdentity>
+
+  init(_ request: LoadRequest, serving: Set<FileIdentity>) {
+    self.request = request
+    self.serving = serving
+  }
+
+  mutating func find() {
+    for argument in request.specs {
+      if argument.isExactly("-") {
+        candidates.append(
+          SpecCandidate(
+            name: request.stdinFilename ?? "<stdin>", origin: .standardInput,
+            folder: request.stdinFilename.map(PathText.parent(of:)) ?? ""))
+      } else {
+        find(argument)
+      }
+    }
+  }
+
+  private mutating func find(_ path: String) {
+    do throws(FileError) {
+      let status = try FileStatus.of(path)
+      guard status.kind != .folder else { return findFolder(path) }
+      guard known.insert(status.identity).inserted else { return }
+      candidates.append(
+        SpecCandidate(
+          name: path, origin: .named, folder: PathText.parent(of: path), identity: status.identity, size: status.size))
+    } catch {
+      log.add(error.finding(at: Place(fileNamed: path), whatItIs: "spec"))
+    }
+  }
+
+  private mutating func findFolder(_ folder: String) {
+    do throws(FileError) {
+      let walk = try FolderWalk(folder) { name, pathBelow in isSpec(name: name, pathBelow: pathBelow) }
+      for fault in walk.faults { log.add(fault.finding(at: Place(fileNamed: fault.path), whatItIs: "folder")) }
+      if walk.faults.isEmpty { folders.append((folder, Set(walk.files.map(\.identity)))) }
+      for file in walk.files where !serving.contains(file.identity) && known.insert(file.identity).inserted {
+        let path = PathText.join(folder, file.path)
+        candidates.append(
+          SpecCandidate(
+            name: path, origin: .folder, folder: PathText.parent(of: path), identity: file.identity, size: file.size))
+      }
+    } catch {
+      log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
+    }
+  }
+
+  private func isSpec(name: String, pathBelow: String) -> Bool {
+    if name.isExactly("inventory.yaml") || name.isExactly("inventory.yml") { return false }
+    return request.include.contains { $0.matches(name: name, pathBelow: pathBelow) }
+      && !request.exclude.contains { $0.matches(name: name, pathBelow: pathBelow) }
+  }
+}

@@ -1,0 +1,42 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Array where Element: Sendable {
+  /// As `map`, on all cores; the calling thread takes its share.
+  ///
+  /// Elements are begun in their order, so that one that takes long had better stand at the front.
+  ///
+  /// - Parameter isWorthwhile: Whether there is so much to do that it outweighs starting threads, some 0.1 ms.
+  /// - Parameter progress: Told by the calling thread how many elements were begun.
+  package func parallelMap<Result: Sendable>(
+    isWorthwhile: Bool = true, progress: (Int) -> Void = { _ in }, _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    guard isWorthwhile && count > 1 else {
+      return enumerated().map { index, element in
+        progress(index + 1)
+        return transform(element)
+      }
+    }
+    let caller = pthread_self()
+    return withoutActuallyEscaping(progress) { progress in
+      // Only called by the thread that it comes from.
+      nonisolated(unsafe) let progress = progress
+      return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
+        // Every element has a slot of its own.
+        nonisolated(unsafe) let slots = results
+        DispatchQueue.concurrentPerform(iterations: count) { index in
+          if pthread_equal(pthread_self(), caller) != 0 { progress(index + 1) }
+          slots.initializeElement(at: index, to: transform(self[index]))
+        }
+        initializedCount = count
+      }
+    }
+  }
+}

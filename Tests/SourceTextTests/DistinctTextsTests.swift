@@ -1,0 +1,20 @@
+import SourceText
+import Testing
+
+@Suite struct DistinctTextsTests {
+  /// Few texts are compared and many are hashed; both must tell the same.
+  @Test(arguments: [1, 5, 32, 33, 100, 1000])
+  func tellsWhereATextStoodFirst(count: Int) {
+    var texts = DistinctTexts()
+    for index in 0..<count { #expect(texts.insert("id-\(index)") == nil) }
+    for index in 0..<count { #expect(texts.insert("id-\(index)") == index) }
+    #expect(texts.insert("another") == nil)
+    #expect(texts.insert("another") == count)
+  }
+
+  @Test func composedAndDecomposedFormsAreTwoTexts() {
+    var texts = DistinctTexts()
+    #expect(texts.insert("\u{E9}") == nil)
+    #expect(texts.insert("e\u{301}") == nil)
+  }
+}
