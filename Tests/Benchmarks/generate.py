@@ -3,6 +3,7 @@
 import pathlib
 import plistlib
 import random
+import unicodedata
 
 ACCOUNTS = 10_000
 CALENDARS = 20
@@ -13,9 +14,21 @@ ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
 FIRST_NAMES = ["Alice", "Bob", "Chloé", "Dmitri", "Emine", "François", "Grace", "Hiroshi", "Ines", "Jürgen"]
 LAST_NAMES = ["Almeida", "Brown", "Castillo", "Dvořák", "Evans", "Fischer", "García", "Haddad", "Ito", "Jansen"]
 CALENDAR_NAMES = [
-    "Work", "Family", "Birthdays", "Travel", "Team agenda", "Public holidays", "On call", "Réunions", "Schule",
-    "Releases", "Sports", "予定", "Doctor", "",
-]  # fmt: skip
+    "Work",
+    "Family",
+    "Birthdays",
+    "Travel and visas",
+    "Team agenda",
+    "Public holidays",
+    "On call, second line",
+    "Réunions du conseil",
+    "Schule und Ferien",
+    "Releases and freezes",
+    "Sports",
+    "会議と予定",
+    "Meeting rooms",
+    "",
+]
 COLORS = ["2196f3", "e91e63", "4caf50", "ff9800", "9c27b0", "00bcd4", "795548", "f44336", "607d8b", "cddc39"]
 
 
@@ -28,10 +41,10 @@ class Account:
     """An account that exists, and its calendars: their IDs, names and colours."""
 
     def __init__(self, number, generator):
-        first, last = generator.choice(FIRST_NAMES), generator.choice(LAST_NAMES)
         self.id = identifier(generator)
-        self.login = f"{first}.{last}.{number}@example.com".lower()
-        self.name = f"{first} {last}"
+        self.name = f"{generator.choice(FIRST_NAMES)} {generator.choice(LAST_NAMES)}"
+        letters = unicodedata.normalize("NFD", self.name).encode("ascii", "ignore").decode()
+        self.login = f"{letters.lower().replace(' ', '.')}.{number}@example.com"
         self.calendars = [
             (identifier(generator), generator.choice(CALENDAR_NAMES), generator.choice(COLORS))
             for _ in range(CALENDARS)
@@ -44,7 +57,10 @@ def identifier(generator):
 
 def accounts(count=ACCOUNTS):
     generator = random.Random(1)
-    return [Account(number, generator) for number in range(count)]
+    accounts = [Account(number, generator) for number in range(count)]
+    for former, account in zip(accounts, accounts[1:]):
+        account.calendars[0] = former.calendars[-1]  # shared by two
+    return accounts
 
 
 def write_inventory(path, accounts):

@@ -1,5 +1,5 @@
-// Runs commands in turn, several rounds of them, and prints for each run a line: which command, seconds from spawning
-// to exit, peak memory in bytes.
+// Runs commands in turn, several rounds of them, and prints for each run a line: seconds from spawning
+// to exit, and peak memory in bytes.
 //
 //   measure ROUNDS COMMAND [ARGUMENT...] [-- COMMAND [ARGUMENT...]]...
 //
@@ -28,7 +28,7 @@ static int fail(const char *command, const char *reason) {
   return 1;
 }
 
-static int run(int index, char **command, const posix_spawn_file_actions_t *actions) {
+static int run(char **command, const posix_spawn_file_actions_t *actions) {
   pid_t process;
   int status;
   struct rusage usage;
@@ -43,7 +43,7 @@ static int run(int index, char **command, const posix_spawn_file_actions_t *acti
 #else
   long unit = 1024;
 #endif
-  printf("%d %.9f %ld\n", index, seconds, usage.ru_maxrss * unit);
+  printf("%.9f %ld\n", seconds, usage.ru_maxrss * unit);
   return 0;
 }
 
@@ -66,7 +66,7 @@ int main(int count, char **arguments) {
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
   for (int round = 0; round < rounds; round++) {
     for (int index = 0; index < total; index++) {
-      if (run(index, commands[index], &actions) != 0) return 1;
+      if (run(commands[index], &actions) != 0) return 1;
     }
   }
   return 0;

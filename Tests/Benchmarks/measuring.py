@@ -1,0 +1,71 @@
+"""Runs commands in turn, each in the folder of the work, and measures them."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+
+from comparisons import RUNS
+from places import BUILD, WORK
+
+SHORT_WARM_UP = 20
+
+
+@dataclass
+class Sample:
+    seconds: float
+    memory: int
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def measure(commands, rounds=1):
+    """For each round, the samples of the commands."""
+    arguments = [str(rounds)]
+    for command in commands:
+        arguments += [*map(str, command), "--"]
+    environment = {"PATH": os.environ["PATH"], "HOME": str(WORK), "XDG_STATE_HOME": str(WORK / "state")}
+    output = subprocess.run(
+        [BUILD / "measure", *arguments[:-1]], check=True, cwd=WORK, env=environment, stdout=subprocess.PIPE, text=True
+    ).stdout
+    fields = map(str.split, output.splitlines())
+    samples = [Sample(float(seconds), int(memory)) for seconds, memory in fields]
+    return [samples[start : start + len(commands)] for start in range(0, len(samples), len(commands))]
+
+
+def let_disk_rest(seconds=30):
+    """Waits until all is written and, on Linux, until the disks have nothing to do, but not for ever."""
+    os.sync()
+    activity = pathlib.Path("/proc/diskstats")
+    deadline = time.monotonic() + seconds
+    while activity.exists() and time.monotonic() < deadline:
+        before = activity.read_bytes()
+        time.sleep(0.3)
+        if activity.read_bytes() == before:
+            break
+
+
+def measure_rounds(names, count):
+    """One round to warm up, then so many that count: by name, what each run took."""
+    rounds = []
+    for number in range(count + 1):
+        samples = {}
+        for name in names:
+            say(f"round {number} of {count}: {name}")
+            RUNS[name].prepare()
+            let_disk_rest()
+            [[samples[name]]] = measure([RUNS[name].command])
+        rounds.append(samples)
+    return rounds[1:]
+
+
+def measure_short_rounds(names, count):
+    """The same for runs that need nothing between them, and that are too short for it."""
+    say(f"{count} rounds: {', '.join(names)}")
+    let_disk_rest()
+    rounds = measure([RUNS[name].command for name in names], SHORT_WARM_UP + count)
+    return [dict(zip(names, samples)) for samples in rounds[SHORT_WARM_UP:]]
