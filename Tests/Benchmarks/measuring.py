@@ -19,8 +19,8 @@ class Sample:
     memory: int
 
 
-def say(text):
-    print(text, file=sys.stderr, flush=True)
+def say(text, end="\n"):
+    print(text, end=end, file=sys.stderr, flush=True)
 
 
 def measure(commands, rounds=1):
@@ -55,10 +55,11 @@ def measure_rounds(names, count):
     for number in range(count + 1):
         samples = {}
         for name in names:
-            say(f"round {number} of {count}: {name}")
+            say(f"round {number} of {count}: {name}", end=" ")
             RUNS[name].prepare()
             let_disk_rest()
             [[samples[name]]] = measure([RUNS[name].command])
+            say(f"{samples[name].seconds:.3f} s")
         rounds.append(samples)
     return rounds[1:]
 

@@ -57,8 +57,8 @@ def circumstances(runs, cores, load):
     date = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     cpus = f"{cores} of {os.cpu_count()} CPUs, load {load:.1f} before"
-    rounds = f"{runs} rounds, of one spec with a small inventory {runs * SHORT_ROUNDS}"
-    return f"Commit {commit}; {date}; {cpus}; {system}; medians of {rounds}."
+    rounds = f"rounds: {runs}, of what takes a millisecond {runs * SHORT_ROUNDS}"
+    return f"Commit {commit}; {date}; {cpus}; {system}; {rounds}."
 
 
 def formula_values(samples):
