@@ -29,6 +29,10 @@ package enum InventoryNodes {
     Format(source) == .propertyList
   }
 
+  static func isYAML(_ source: SourceFile) -> Bool {
+    Format(source) == .yaml
+  }
+
   private enum Format {
     case yaml, json, propertyList
 

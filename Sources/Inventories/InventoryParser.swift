@@ -21,28 +21,58 @@ struct InventoryParser {
     known: ["id", "login", "name", "calendars"], required: ["id", "calendars"])
   private static let calendarNames = FieldNames(known: ["id", "name", "color"], required: ["id"])
 
-  mutating func parse(_ root: Node) -> InventoryFile {
+  /// Takes everything from the document's top.
+  mutating func parse(_ root: Node) {
     guard case .mapping = root.content else {
       root.reportWrongType("an inventory must be a mapping, not \(root.kindInWords)", log: &file.log)
-      return file
+      return
     }
     let fields = Fields(root, Self.topNames, log: &file.log)
     file.isRecognized = isRecognized(fields)
     fields["version"]?.checkFormatVersion(log: &file.log)
     checkOrigin(fields)
     if let accounts = fields["accounts"] { parseAccounts(accounts) }
-    summarizeLookAlikes()
-    return file
+  }
+
+  /// Takes a further part of the list of accounts.
+  mutating func parse(furtherAccounts accounts: Node) {
+    file.isRecognized = listsAccounts(accounts)
+    parseAccounts(accounts)
+  }
+
+  /// Adds what was taken from the next section of the file.
+  mutating func append(_ next: InventoryParser) {
+    file.isRecognized = file.isRecognized && next.file.isRecognized
+    file.accounts += next.file.accounts
+    file.log.append(next.file.log)
+    lookAlikes.count += next.lookAlikes.count
+    lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
+    quotings += next.quotings.prefix(FindingLog.limit - quotings.count)
+  }
+
+  /// The inventory, after everything was taken.
+  func finish() -> InventoryFile {
+    var finished = self
+    finished.removeRepeatedAccounts()
+    finished.summarizeLookAlikes()
+    return finished.file
   }
 
   /// Whether this is an inventory, perhaps with faults: nothing is at its top that is none of an inventory's, and what it
   /// lists are accounts.
   private func isRecognized(_ fields: Fields) -> Bool {
     let codes: Set<DiagnosticCode> = [.invalidInventory, .unknownKey, .missingKey, .wrongType]
-    guard !file.log.findings.contains(where: { codes.contains($0.code) }),
-      let accounts = fields["accounts"], case .sequence = accounts.content
-    else { return false }
-    return accounts.elements.allSatisfy { account in account.entries.contains { $0.key.textIs("id") } }
+    guard !file.log.findings.contains(where: { codes.contains($0.code) }), let accounts = fields["accounts"] else {
+      return false
+    }
+    return listsAccounts(accounts)
+  }
+
+  private func listsAccounts(_ accounts: Node) -> Bool {
+    guard case .sequence = accounts.content else { return false }
+    var areAccounts = true
+    accounts.forEachElement { account, _ in areAccounts = areAccounts && account.hasEntry("id") }
+    return areAccounts
   }
 
   private mutating func checkOrigin(_ fields: Fields) {
@@ -66,18 +96,26 @@ struct InventoryParser {
       accounts.reportWrongType("\"accounts\" must be a list, not \(accounts.kindInWords)", log: &file.log)
       return
     }
-    var ids = DistinctTexts()
     accounts.forEachElement { node, _ in
-      guard let account = parseAccount(node) else { return }
-      if let first = ids.insert(account.id) {
-        file.log.add(
-          .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
-          help: "put its calendars into one entry",
-          related: [Finding.Related("the first entry", at: file.accounts[first].place)])
-      } else {
-        file.accounts.append(account)
-      }
+      if let account = parseAccount(node) { file.accounts.append(account) }
     }
+  }
+
+  private mutating func removeRepeatedAccounts() {
+    var ids = DistinctTexts()
+    let accounts = file.accounts
+    var firsts: [Int] = []
+    for (index, account) in accounts.enumerated() {
+      guard let first = ids.insert(account.id) else {
+        firsts.append(index)
+        continue
+      }
+      file.log.add(
+        .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+        help: "put its calendars into one entry",
+        related: [Finding.Related("the first entry", at: accounts[firsts[first]].place)])
+    }
+    if firsts.count < accounts.count { file.accounts = firsts.map { accounts[$0] } }
   }
 
   private mutating func parseAccount(_ node: Node) -> InventoryFile.Account? {

@@ -27,7 +27,8 @@ package enum InventoryReader {
         help: "put the accounts of all documents into one, or into several files")
     }
     var parser = InventoryParser(source: tree.source, log: log)
-    return parser.parse(root)
+    parser.parse(root)
+    return parser.finish()
   }
 
   private static func isUnreadable(_ finding: Finding) -> Bool {

@@ -51,11 +51,13 @@ package struct Loader {
 
   private enum Job: Sendable {
     case inventory(path: String)
+    case section(InventorySection)
     case spec(SpecCandidate)
   }
 
   private enum Reading: Sendable {
     case inventory(path: String, Result<ReadInventory, FileError>)
+    case section(InventorySection.Reading?)
     case spec(SpecReading)
   }
 
@@ -70,14 +72,35 @@ package struct Loader {
       take(first.read(input), into: &specs)
       paths = store.unread(specs.flatMap { naming.paths(of: $0) })
     }
-    let jobs = paths.map { Job.inventory(path: $0) } + candidates.map { Job.spec($0) }
-    for reading in read(jobs) {
-      switch reading {
-      case .inventory(let path, let read): store.prepare(path, read)
-      case .spec(let read): take(read, into: &specs)
-      }
+    for reading in read(inventories: paths, candidates.map { Job.spec($0) }) {
+      if case .spec(let read) = reading { take(read, into: &specs) }
     }
     return specs
+  }
+
+  /// Prepares inventories while other jobs are done.
+  ///
+  /// - Returns: What came of the other jobs.
+  private mutating func read(inventories paths: [String], _ others: [Job] = []) -> [Reading] {
+    var jobs: [Job] = []
+    var divided: [(path: String, DividedInventory, jobs: Range<Int>)] = []
+    for path in paths {
+      if let inventory = DividedInventory(path, input) {
+        divided.append((path, inventory, jobs.count..<(jobs.count + inventory.sections.count)))
+        jobs += inventory.sections.map { Job.section($0) }
+      } else {
+        jobs.append(.inventory(path: path))
+      }
+    }
+    let readings = read(jobs + others)
+    for case .inventory(let path, let read) in readings { store.prepare(path, read) }
+    for (path, inventory, range) in divided {
+      let sections = readings[range].map { reading in
+        if case .section(let section) = reading { section } else { nil as InventorySection.Reading? }
+      }
+      store.prepare(path, .success(inventory.unite(sections)))
+    }
+    return Array(readings[jobs.count...])
   }
 
   private func read(_ jobs: [Job]) -> [Reading] {
@@ -85,6 +108,7 @@ package struct Loader {
     for job in jobs {
       switch job {
       case .inventory(let path): size += (try? FileStatus.of(path))?.size ?? 0
+      case .section: size += Self.parallelSize
       case .spec(let candidate): size += candidate.size
       }
     }
@@ -93,6 +117,7 @@ package struct Loader {
     return jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job in
       switch job {
       case .inventory(let path): .inventory(path: path, ReadInventory.at(path, input))
+      case .section(let section): .section(section.read())
       case .spec(let candidate): .spec(candidate.read(input))
       }
     }
@@ -112,10 +137,7 @@ package struct Loader {
 
   /// Reads the inventories that specs name or that lie beside them.
   private mutating func prepareInventories(of specs: [CollectedSpec]) {
-    let paths = store.unread(specs.flatMap { naming.paths(of: $0) })
-    for case .inventory(let path, let read) in read(paths.map { Job.inventory(path: $0) }) {
-      store.prepare(path, read)
-    }
+    _ = read(inventories: store.unread(specs.flatMap { naming.paths(of: $0) }))
   }
 
   // MARK: - Inventories that are given

@@ -1,32 +1,12 @@
 import Diagnostics
 
-/// The keys that a mapping of a spec or an inventory may have; at most 16.
-package struct FieldNames: Sendable {
-  package var known: [String]
-  package var required: [String]
-  /// Whether keys that begin with `x-` are somebody's own, and ignored.
-  package var allowsExtensions: Bool
-  /// Keys that a merge (`<<`) does not bring in, known here or not.
-  package var neverMerged: [String]
-
-  package init(
-    known: [String], required: [String] = [], allowsExtensions: Bool = false, neverMerged: [String] = []
-  ) {
-    precondition(known.count <= Fields.KeyIndices.scalarCount)
-    self.known = known
-    self.required = required
-    self.allowsExtensions = allowsExtensions
-    self.neverMerged = neverMerged
-  }
-}
-
 /// The entries of a mapping by key, merge keys resolved.
-package struct Fields: Sendable {
+package struct Fields: @unchecked Sendable {
   package typealias Entry = (key: Node, value: Node)
   typealias KeyIndices = SIMD16<Int32>
 
   package let node: Node
-  private let names: [String]
+  private let names: UnsafeBufferPointer<FieldName>
   /// For each name the record of its key in the mapping itself, or 0: no key stands there. There are more mappings than
   /// anything else, and this takes no memory of its own.
   private var keys = KeyIndices()
@@ -38,19 +18,23 @@ package struct Fields: Sendable {
     self.node = node
     self.names = names.known
     collect(names, log: &log)
-    for name in names.required where entry(name) == nil {
-      log.add(.missingKey, "the key \"\(name)\" is missing", at: node.place)
+    for name in names.required where !hasEntry(name) {
+      log.add(.missingKey, "the key \"\(name.text)\" is missing", at: node.place)
     }
   }
 
-  package func entry(_ name: String) -> Entry? {
+  package func entry(_ name: FieldName) -> Entry? {
     guard let position = names.firstIndex(of: name) else { return nil }
     let key = Int(keys[position])
     if key == 0 { return merged.isEmpty ? nil : merged[position] }
     return (node.child(at: key), node.child(at: node.tree.index(after: key)))
   }
 
-  package subscript(name: String) -> Node? { entry(name)?.value }
+  private func hasEntry(_ name: FieldName) -> Bool {
+    names.firstIndex(of: name).map { keys[$0] != 0 || merged[$0] != nil } ?? false
+  }
+
+  package subscript(name: FieldName) -> Node? { entry(name)?.value }
 
   private mutating func collect(_ names: FieldNames, log: inout FindingLog) {
     var merge: Node?
@@ -67,13 +51,13 @@ package struct Fields: Sendable {
 
   /// Which of the known names a key is; nil where it is none, which is reported.
   private func position(of key: Node, _ names: FieldNames, log: inout FindingLog) -> Int? {
+    if let position = key.position(among: names.known) { return position }
     guard case .string = key.content else {
       log.add(
         .wrongType, "a key must be a string, not \(key.kindInWords)", at: key.place,
         help: "put it in quotes if the text itself is meant")
       return nil
     }
-    if let position = names.known.firstIndex(where: { key.textIs($0) }) { return position }
     reportUnknown(key, names, log: &log)
     return nil
   }
@@ -85,7 +69,7 @@ package struct Fields: Sendable {
         merge = merge ?? value
         continue
       }
-      if case .string = key.content, names.neverMerged.contains(where: { key.textIs($0) }) { continue }
+      if key.position(among: names.neverMerged) != nil { continue }
       guard let position = position(of: key, names, log: &log) else { continue }
       if keys[position] == 0 && merged[position] == nil { merged[position] = (key, value) }
     }
@@ -115,7 +99,7 @@ package struct Fields: Sendable {
   private func reportUnknown(_ key: Node, _ names: FieldNames, log: inout FindingLog) {
     let text = key.text
     if names.allowsExtensions && text.utf8.starts(with: "x-".utf8) { return }
-    let known = names.known
+    let known = names.known.map(\.text)
     log.add(
       Finding(
         .unknownKey, "unknown key \"\(text)\"", at: key.place,
@@ -131,6 +115,24 @@ package struct Fields: Sendable {
 }
 
 extension Node {
+  /// Whether a mapping has this key itself.
+  package func hasEntry(_ name: FieldName) -> Bool {
+    var isFound = false
+    forEachEntry { _, key, _ in isFound = isFound || key.isString(name) }
+    return isFound
+  }
+
+  private func isString(_ name: FieldName) -> Bool {
+    tree.records[index].isString && textIs(name.text)
+  }
+
+  /// Which of some names the text of a string is.
+  fileprivate func position(among names: UnsafeBufferPointer<FieldName>) -> Int? {
+    let record = tree.records[index]
+    guard record.isString else { return nil }
+    return tree.withText(of: record) { FieldName.position(of: $0, in: names) }
+  }
+
   /// A plain `<<`; in quotes it is a key like any other.
   fileprivate var isMergeKey: Bool {
     tree.syntax == .yaml && form == .plain && !hasTag && textIs("<<")

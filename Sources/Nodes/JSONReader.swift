@@ -18,7 +18,7 @@ package enum JSONReader {
     var builder = NodeTreeBuilder(source: source, syntax: .json, limits: limits)
     var strings = FindingLog()
     do throws(SyntaxFault) {
-      _ = try source.checkEncoding(controlCharactersAllowed: true)
+      _ = try SourceSection(source).checkEncoding(controlCharactersAllowed: true)
       try readTokens(of: source, limits: limits, into: &builder, log: &strings)
     } catch {
       let finding = Finding(

@@ -23,6 +23,16 @@ struct NodeRecord: Sendable {
   var form: ScalarForm = .plain
   var tag: NodeTag = .none
   var textPlace: TextPlace = .range
+
+  /// Whether it is a string, unless it is one of the words that stand for null and booleans.
+  var isString: Bool {
+    guard kind == .scalar else { return false }
+    switch tag {
+    case .string: return true
+    case .none: return form == .plain || form == .quoted || form == .block
+    case .other: return false
+    }
+  }
 }
 
 /// How a scalar is written, which decides what it can mean.

@@ -63,16 +63,13 @@ struct NodeRecords: Sendable {
     of record: NodeRecord, in source: SourceFile, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     switch record.textPlace {
-    case .range: Self.with(source.bytes, Self.textRange(of: record), body)
-    case .source: Self.with(source.bytes, range(of: slices[Int(record.link)]), body)
-    case .decoded: Self.with(decoded, range(of: slices[Int(record.link)]), body)
+    case .range: body(UnsafeBufferPointer(rebasing: source.unmanagedBytes[Self.textRange(of: record)]))
+    case .source: body(UnsafeBufferPointer(rebasing: source.unmanagedBytes[range(of: slices[Int(record.link)])]))
+    case .decoded:
+      decoded.withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[range(of: slices[Int(record.link)])]))
+      }
     }
-  }
-
-  private static func with<Result>(
-    _ bytes: [UInt8], _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   private func range(of slice: Slice) -> Range<Int> {
@@ -88,8 +85,6 @@ struct NodeRecords: Sendable {
 
 extension SourceFile {
   fileprivate func holds(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      UnsafeBufferPointer(rebasing: bytes[start..<(start + text.count)]).isExactly(text)
-    }
+    UnsafeBufferPointer(rebasing: unmanagedBytes[start..<(start + text.count)]).isExactly(text)
   }
 }

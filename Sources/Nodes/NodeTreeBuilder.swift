@@ -50,6 +50,8 @@ struct NodeTreeBuilder {
   /// Whether the text holds U+0085, U+2028 or U+2029, which end a line for libyaml and for nobody else.
   var hasForeignLineEnds = false
   private var hasAliases = false
+  /// Whether a name was given to a node, which may be meant elsewhere.
+  private(set) var hasAnchors = false
 
   /// Anchors do not reach over documents.
   mutating func beginDocument() {
@@ -73,7 +75,10 @@ struct NodeTreeBuilder {
     record.tag = tag
     try prepareAppending(&record)
     records.append(record, text: text, endingAt: textEnd, in: source)
-    if let anchor { anchors[ExactText(anchor)] = Anchor(index: records.count - 1, height: 0, size: 1) }
+    if let anchor {
+      hasAnchors = true
+      anchors[ExactText(anchor)] = Anchor(index: records.count - 1, height: 0, size: 1)
+    }
     count(records.count - 1, height: 0, size: 1)
   }
 
@@ -88,7 +93,10 @@ struct NodeTreeBuilder {
     try prepareAppending(&record)
     records.append(record)
     let name = anchor.map(ExactText.init)
-    if let name { anchors[name] = Anchor(index: records.count - 1, height: 0, size: 0, isOpen: true) }
+    if let name {
+      hasAnchors = true
+      anchors[name] = Anchor(index: records.count - 1, height: 0, size: 0, isOpen: true)
+    }
     open.append(OpenCollection(index: records.count - 1, anchor: name))
   }
 

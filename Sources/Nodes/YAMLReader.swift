@@ -8,11 +8,7 @@ package enum YAMLReader {
   package static func read(_ source: SourceFile, limits: NodeLimits, log: inout FindingLog) -> NodeTree {
     var builder = NodeTreeBuilder(source: source, syntax: .yaml, limits: limits)
     do throws(SyntaxFault) {
-      let isASCII = try source.checkEncoding()
-      try checkDirectives(source, limit: limits.directives)
-      builder.hasForeignLineEnds = !isASCII && source.hasForeignLineEnds
-      var reader = EventReader(source, isASCII: isASCII)
-      try reader.read(into: &builder)
+      _ = try read(SourceSection(source), limits: limits, into: &builder)
     } catch {
       if !builder.isAtTop { builder.dropLastDocument() }
       let related = error.beginning.map { Finding.Related("it begins here", at: Place(source, .bytes($0..<$0))) }
@@ -24,13 +20,23 @@ package enum YAMLReader {
     return builder.finish()
   }
 
+  static func read(
+    _ section: SourceSection, limits: NodeLimits, into builder: inout NodeTreeBuilder
+  ) throws(SyntaxFault) -> DocumentMarks {
+    let isASCII = try section.checkEncoding()
+    try checkDirectives(section, limit: limits.directives)
+    builder.hasForeignLineEnds = !isASCII && section.hasForeignLineEnds
+    var reader = EventReader(section, isASCII: isASCII)
+    return try reader.read(into: &builder)
+  }
+
   /// libyaml compares each `%` line with all earlier ones, so that they are counted before it sees them.
-  private static func checkDirectives(_ source: SourceFile, limit: Int) throws(SyntaxFault) {
-    let bytes = source.bytes
-    guard bytes.withUnsafeBufferPointer({ $0.holds(UInt8(ascii: "%")) }) else { return }
+  private static func checkDirectives(_ section: SourceSection, limit: Int) throws(SyntaxFault) {
+    guard section.withBytes({ $0.offset(of: UInt8(ascii: "%")) != nil }) else { return }
+    let bytes = section.source.bytes
     var count = 0
     var isLineStart = true
-    for offset in source.contentStart..<max(bytes.count, source.contentStart) {
+    for offset in section.range {
       let byte = bytes[offset]
       if isLineStart && byte == UInt8(ascii: "%") {
         count += 1
@@ -56,17 +62,26 @@ package enum YAMLReader {
   }
 }
 
-/// One pass of libyaml over one file.
-private struct EventReader {
-  private let source: SourceFile
-  private var offsets: OffsetCursor
+/// Whether documents are marked as such, by `---` and `...`.
+struct DocumentMarks {
+  var hasStart = false
+  var hasEnd = false
+}
 
-  init(_ source: SourceFile, isASCII: Bool) {
-    self.source = source
-    self.offsets = OffsetCursor(source, isASCII: isASCII)
+/// One pass of libyaml over one file, or a section of it.
+private struct EventReader {
+  private let section: SourceSection
+  private var offsets: OffsetCursor
+  private var marks = DocumentMarks()
+
+  private var source: SourceFile { section.source }
+
+  init(_ section: SourceSection, isASCII: Bool) {
+    self.section = section
+    self.offsets = OffsetCursor(section, isASCII: isASCII)
   }
 
-  mutating func read(into builder: inout NodeTreeBuilder) throws(SyntaxFault) {
+  mutating func read(into builder: inout NodeTreeBuilder) throws(SyntaxFault) -> DocumentMarks {
     // The parser holds a pointer to itself and must not move.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
@@ -75,12 +90,11 @@ private struct EventReader {
     }
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    let source = source
-    try source.bytes.withUnsafeBufferPointer { bytes throws(SyntaxFault) in
-      let content = UnsafeBufferPointer(rebasing: bytes[source.contentStart...])
+    try section.withBytes { content throws(SyntaxFault) in
       yaml_parser_set_input_string(parser, content.baseAddress, content.count)
       try readEvents(of: parser, into: &builder)
     }
+    return marks
   }
 
   private mutating func readEvents(
@@ -100,7 +114,11 @@ private struct EventReader {
       hasImplicitEnd = event.type == YAML_DOCUMENT_END_EVENT && event.data.document_end.implicit == 1
       switch event.type {
       case YAML_STREAM_END_EVENT: return
-      case YAML_DOCUMENT_START_EVENT: builder.beginDocument()
+      case YAML_DOCUMENT_START_EVENT:
+        if event.data.document_start.implicit == 0 { marks.hasStart = true }
+        builder.beginDocument()
+      case YAML_DOCUMENT_END_EVENT:
+        if event.data.document_end.implicit == 0 { marks.hasEnd = true }
       case YAML_SCALAR_EVENT: try scalar(event, into: &builder)
       case YAML_ALIAS_EVENT:
         try builder.alias(text(event.data.alias.anchor) ?? "", at: range(event))
@@ -195,23 +213,24 @@ private struct EventReader {
 /// Turns libyaml's marks, which count code points, into byte offsets. Marks come nearly in order, so that each is found
 /// in a few steps from the last.
 private struct OffsetCursor {
-  private let source: SourceFile
+  private let section: SourceSection
   private let isASCII: Bool
   private var codePoint = 0
   private var offset: Int
 
-  init(_ source: SourceFile, isASCII: Bool) {
-    self.source = source
+  init(_ section: SourceSection, isASCII: Bool) {
+    self.section = section
     self.isASCII = isASCII
-    self.offset = source.contentStart
+    self.offset = section.range.lowerBound
   }
 
   mutating func byteOffset(ofCodePoint target: Int) -> Int {
-    if isASCII { return min(source.contentStart + target, source.bytes.count) }
-    source.bytes.withUnsafeBufferPointer { bytes in
-      while codePoint < target && offset < bytes.count {
+    let end = section.range.upperBound
+    if isASCII { return min(section.range.lowerBound + target, end) }
+    section.source.bytes.withUnsafeBufferPointer { bytes in
+      while codePoint < target && offset < end {
         offset += 1
-        while offset < bytes.count && bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        while offset < end && bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         codePoint += 1
       }
       while codePoint > target {

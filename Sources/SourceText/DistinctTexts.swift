@@ -5,6 +5,8 @@ package struct DistinctTexts: Sendable {
   private static let comparedCount = 32
 
   private var texts: [String] = []
+  /// Of the texts, as long as they are compared.
+  private var packed: [PackedText] = []
   /// Only where there are more texts than are compared.
   private var positions: [ExactText: Int] = [:]
 
@@ -14,17 +16,24 @@ package struct DistinctTexts: Sendable {
   ///
   /// - Returns: The position of the one that is there, the first being 0; nil where the text is new.
   package mutating func insert(_ text: String) -> Int? {
-    if let known = position(of: text) { return known }
-    if texts.count == Self.comparedCount {
-      positions = Dictionary(
-        texts.enumerated().map { (ExactText($0.element), $0.offset) }, uniquingKeysWith: { first, _ in first })
+    if texts.count >= Self.comparedCount { return insertHashed(text) }
+    let new = text.withBytes { PackedText($0) }
+    for position in packed.indices where packed[position] == new {
+      if texts[position].isExactly(text) { return position }
     }
-    if texts.count >= Self.comparedCount { positions[ExactText(text)] = texts.count }
     texts.append(text)
+    packed.append(new)
     return nil
   }
 
-  private func position(of text: String) -> Int? {
-    positions.isEmpty ? texts.firstIndex { $0.isExactly(text) } : positions[ExactText(text)]
+  private mutating func insertHashed(_ text: String) -> Int? {
+    if positions.isEmpty {
+      packed = []
+      for (position, known) in texts.enumerated() { positions[ExactText(known)] = position }
+    }
+    if let known = positions[ExactText(text)] { return known }
+    positions[ExactText(text)] = texts.count
+    texts.append(text)
+    return nil
   }
 }

@@ -10,15 +10,21 @@ package enum EncodingCheck: Equatable, Sendable {
   case forbiddenCharacter(at: Int, scalar: UInt32)
 
   package init(_ source: SourceFile, controlCharactersAllowed: Bool = false) {
-    self = source.bytes.withUnsafeBufferPointer { bytes in
-      Self.check(bytes, from: source.contentStart, controlCharactersAllowed: controlCharactersAllowed)
+    self.init(SourceSection(source), controlCharactersAllowed: controlCharactersAllowed)
+  }
+
+  package init(_ section: SourceSection, controlCharactersAllowed: Bool = false) {
+    self = section.source.bytes.withUnsafeBufferPointer { bytes in
+      if section.isAtStart && Self.isUTF16(bytes) { return .utf16 }
+      return Self.check(
+        UnsafeBufferPointer(rebasing: bytes[..<section.range.upperBound]), from: section.range.lowerBound,
+        controlCharactersAllowed: controlCharactersAllowed)
     }
   }
 
   private static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, controlCharactersAllowed: Bool
   ) -> EncodingCheck {
-    if isUTF16(bytes) { return .utf16 }
     var isASCII = true
     var offset = start
     while true {

@@ -7,7 +7,7 @@ struct DocumentParser {
   private(set) var log = FindingLog()
 
   private static let names = FieldNames(
-    known: ["version", "inventory", "appGroup", "widgets"] + WidgetParser.names.known, allowsExtensions: true,
+    known: ["version", "inventory", "appGroup", "widgets"] + WidgetParser.names.all, allowsExtensions: true,
     neverMerged: ["name"])
 
   /// The document; nil only where it is no mapping at all.
@@ -30,7 +30,7 @@ struct DocumentParser {
   private mutating func parseWidgets(
     _ fields: Fields, into document: inout SpecDocument, hasFaultyAppGroup: Bool
   ) {
-    let shortKey = WidgetParser.names.known.compactMap { fields.entry($0)?.key }
+    let shortKey = WidgetParser.names.all.compactMap { fields.entry($0)?.key }
       .min { $0.range.lowerBound < $1.range.lowerBound }
     let parser = WidgetParser(
       appGroup: hasFaultyAppGroup ? nil : document.appGroup ?? SpecDocument.defaultAppGroup)

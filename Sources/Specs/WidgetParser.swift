@@ -42,9 +42,9 @@ struct WidgetParser {
   }
 
   private func parseSelection(_ fields: Fields, into widget: inout WidgetSpec, log: inout FindingLog) {
-    for name in ["account", "calendars"] where fields[name] == nil {
+    for name: FieldName in ["account", "calendars"] where fields[name] == nil {
       log.add(
-        .missingKey, "the key \"\(name)\" is missing", at: fields.node.place,
+        .missingKey, "the key \"\(name.text)\" is missing", at: fields.node.place,
         help: "a widget needs an account and calendars, or \"state: absent\"")
     }
     widget.account = fields["account"].flatMap { AccountReference($0, log: &log) }

@@ -17,36 +17,41 @@ package enum TargetConflicts {
     var key: ExactText
   }
 
+  // Targets are looked at where they stand: there may be a hundred thousand, and to copy one counts all that it holds.
+
   private static func reportKeys(_ targets: [PlacedTarget], log: inout FindingLog) {
     var firsts: [Slot: Int] = [:]
-    for (index, target) in targets.enumerated() {
-      let slot = Slot(identity: target.identity, key: ExactText(target.widget.key))
-      guard let first = firsts[slot].map({ targets[$0] }) else {
+    firsts.reserveCapacity(targets.count)
+    for index in targets.indices {
+      let slot = Slot(identity: targets[index].identity, key: ExactText(targets[index].widget.key))
+      guard let first = firsts[slot] else {
         firsts[slot] = index
         continue
       }
-      guard !first.widget.wanted.agrees(with: target.widget.wanted) else { continue }
+      guard !targets[first].widget.wanted.agrees(with: targets[index].widget.wanted) else { continue }
+      let target = targets[index]
       log.add(
         .conflictingTargets,
         "another widget writes something else under the key \"\(target.widget.key)\" of \(target.label)",
         at: target.target.place, help: "give the two widgets different targets or keys, or make them the same",
-        related: [Finding.Related("the other widget's target", at: first.target.place)])
+        related: [Finding.Related("the other widget's target", at: targets[first].target.place)])
     }
   }
 
   private static func reportFormats(_ targets: [PlacedTarget], log: inout FindingLog) {
     var firsts: [PlacedTarget.Identity: (format: TargetFormat, place: Place)] = [:]
-    for target in targets {
+    for index in targets.indices {
       // A file that is there has its format already.
-      if case .file = target.identity { continue }
-      guard let (format, place) = target.target.namedFormat else { continue }
-      guard let first = firsts[target.identity] else {
-        firsts[target.identity] = (format, place)
+      if case .file = targets[index].identity { continue }
+      guard let (format, place) = targets[index].target.namedFormat else { continue }
+      guard let first = firsts[targets[index].identity] else {
+        firsts[targets[index].identity] = (format, place)
         continue
       }
       guard first.format != format else { continue }
       log.add(
-        .conflictingTargets, "\(target.label) can't be written as \(format.rawValue) and as \(first.format.rawValue)",
+        .conflictingTargets,
+        "\(targets[index].label) can't be written as \(format.rawValue) and as \(first.format.rawValue)",
         at: place, help: "choose one format for the file",
         related: [Finding.Related("the other format", at: first.place)])
     }
@@ -57,8 +62,8 @@ package enum TargetConflicts {
     var firsts: [ExactText: Int] = [:]
     // In the order of the specs, which are mostly sorted as their targets are.
     var paths: [ExactText] = []
-    for (index, target) in targets.enumerated() {
-      guard let path = target.path.map(ExactText.init), firsts[path] == nil else { continue }
+    for index in targets.indices {
+      guard let path = targets[index].path.map(ExactText.init), firsts[path] == nil else { continue }
       firsts[path] = index
       paths.append(path)
     }

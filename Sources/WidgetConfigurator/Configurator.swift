@@ -219,9 +219,12 @@ public struct Configurator: Sendable {
     var items: [Planner.Item] = []
     var log = loaded.log
     var validators = loaded.scopes.map { Validator($0) }
+    // Mostly many specs in a row stand in one folder.
+    var fence = fence(base: "")
     for (index, document) in loaded.documents.enumerated() {
       options.progress(.checking(index + 1, of: loaded.documents.count))
-      let fence = fence(base: options.root ?? document.folder)
+      let base = options.root ?? document.folder
+      if !fence.base.isExactly(base) { fence = self.fence(base: base) }
       items += validators[document.scope].resolve(document.document).map { Planner.Item(widget: $0, fence: fence) }
     }
     for validator in validators { log.append(validator.log) }

@@ -7,8 +7,12 @@ struct Outline {
   private let table: LineTable
 
   init(_ tree: NodeTree) {
-    table = LineTable(tree.source)
-    for document in tree.documents { add(document) }
+    self.init(tree.documents, of: tree.source)
+  }
+
+  init(_ nodes: [Node], of source: SourceFile) {
+    table = LineTable(source)
+    for node in nodes { add(node) }
   }
 
   private mutating func add(_ node: Node) {

@@ -5,7 +5,10 @@ struct YAMLGenerator {
   private var anchorCount = 0
   private let lineEnd: String
 
-  init(seed: UInt64) {
+  private let makesAnchors: Bool
+
+  init(seed: UInt64, makesAnchors: Bool = true) {
+    self.makesAnchors = makesAnchors
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     lineEnd = ["\n", "\n", "\r\n", "\r"][Int(seed % 4)]
   }
@@ -30,6 +33,28 @@ struct YAMLGenerator {
       text += block(indentation: 0, depth: 0)
       if random(5) == 0 { text += "...\n" }
     }
+    return lineEnd == "\n"
+      ? text : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
+  }
+
+  /// A document with a list under a key, now and then with something that upsets it.
+  mutating func list(under key: String, upsets: [String]) -> String {
+    let indentation = random(4)
+    let blanks = String(repeating: " ", count: indentation)
+    var text =
+      choose(["", "---\n", "version: 1\n", "# c\n\n", "\u{FEFF}é: 😀\n"]) + key + ":"
+      + choose(["\n", " # c\n\n", "  \n"])
+    for _ in 0...(3 + random(6)) {
+      anchors = []
+      text += blanks + "-"
+      if random(3) == 0 {
+        text += value(indentation: indentation, depth: 2)
+      } else {
+        text += " \n" + block(indentation: indentation + 1 + random(3), depth: 2)
+      }
+      if random(12) == 0 { text += choose(upsets).replacing("_", with: blanks) }
+    }
+    if random(4) == 0 { text += choose(["last: 1\n", "...\n", "---\n- a\n", "# end\n", "\n"]) }
     return lineEnd == "\n"
       ? text : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
   }
@@ -60,7 +85,7 @@ struct YAMLGenerator {
   }
 
   private mutating func anchor() -> String {
-    guard random(4) == 0 else { return choose(["", "", "", " !t"]) }
+    guard makesAnchors && random(4) == 0 else { return choose(["", "", "", " !t"]) }
     anchorCount += 1
     return " &a\(anchorCount)"
   }

@@ -15,9 +15,10 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(left, right, count) == 0
   }
 
-  /// Whether one of the bytes is this one.
-  package func holds(_ byte: UInt8) -> Bool {
-    guard let baseAddress else { return false }
-    return memchr(baseAddress, Int32(byte), count) != nil
+  /// Where a byte first occurs from an offset on.
+  package func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+    guard let baseAddress, start < count else { return nil }
+    let found = memchr(baseAddress + start, Int32(byte), count - start)
+    return found.map { UnsafeRawPointer(baseAddress).distance(to: $0) }
   }
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-extension SourceFile {
+extension SourceSection {
   /// Whether the text is ASCII throughout.
   ///
   /// - Throws: where it is no UTF-8, or holds a control character that is not allowed.
@@ -11,7 +11,7 @@ extension SourceFile {
       throw SyntaxFault(
         message: "the file is not UTF-8 but looks like UTF-16", range: 0..<0, help: "save it as UTF-8")
     case .invalidByte(let offset):
-      let digits = String(bytes[offset], radix: 16, uppercase: true)
+      let digits = String(source.bytes[offset], radix: 16, uppercase: true)
       throw SyntaxFault(
         message: "the byte 0x\(digits.count < 2 ? "0" : "")\(digits) is not UTF-8", range: offset..<(offset + 1),
         help: "save the file as UTF-8")
@@ -25,7 +25,7 @@ extension SourceFile {
 
   /// Whether the text holds U+0085, U+2028 or U+2029.
   var hasForeignLineEnds: Bool {
-    bytes.withUnsafeBufferPointer { bytes in
+    withBytes { bytes in
       bytes.indices.contains { index in
         switch bytes[index] {
         case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85

@@ -1,0 +1,44 @@
+import Diagnostics
+import Nodes
+import SourceText
+
+/// A part of a large inventory, to be read at the same time as the others.
+package struct InventorySection: Sendable {
+  private let section: YAMLListSection
+  private let isFirst: Bool
+  private let limits: NodeLimits
+
+  /// What was read; nil where the file has to be read as a whole, be it that something is wrong with it.
+  package struct Reading: Sendable {
+    fileprivate let parser: InventoryParser
+    fileprivate let nodeCount: Int
+  }
+
+  private static let size = 1024 * 1024
+
+  /// Nil where the file is not to be divided: it is small, no YAML, or written in an unusual way.
+  package static func divide(_ source: SourceFile) -> [InventorySection]? {
+    guard InventoryNodes.isYAML(source),
+      let sections = YAMLListSection.divide(source, listUnder: "accounts", size: size)
+    else { return nil }
+    let limits = NodeLimits.inventory(byteCount: source.bytes.count)
+    return sections.enumerated().map { InventorySection(section: $1, isFirst: $0 == 0, limits: limits) }
+  }
+
+  package func read() -> Reading? {
+    guard let content = section.read(limits: limits) else { return nil }
+    var parser = InventoryParser(source: content.top.tree.source, log: content.log)
+    if isFirst { parser.parse(content.top) } else { parser.parse(furtherAccounts: content.top) }
+    return Reading(parser: parser, nodeCount: content.nodeCount)
+  }
+
+  /// Puts what was read of all sections together; nil where the file has to be read as a whole.
+  package static func unite(_ readings: [Reading?], of source: SourceFile) -> InventoryFile? {
+    let complete = readings.compactMap(\.self)
+    guard complete.count == readings.count, var parser = complete.first?.parser else { return nil }
+    let nodeCount = complete.reduce(0) { $0 + $1.nodeCount }
+    guard nodeCount <= NodeLimits.inventory(byteCount: source.bytes.count).nodes else { return nil }
+    for reading in complete.dropFirst() { parser.append(reading.parser) }
+    return parser.finish()
+  }
+}
