@@ -25,6 +25,8 @@ let package = Package(
     .target(name: "Parallelism"),
     .target(name: "PropertyLists", dependencies: ["SourceText"]),
     .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),
+    // What simulators there are, and where they keep what apps share.
+    .target(name: "Simulators", dependencies: ["Files", "PropertyLists", "SourceText"]),
 
     // Nodes with source positions, from YAML, JSON and property lists alike.
     .target(name: "Nodes", dependencies: ["CYAML", "Diagnostics", "JSONText", "PropertyLists", "SourceText"]),
@@ -52,18 +54,21 @@ let package = Package(
     .target(
       name: "WidgetConfigurator",
       dependencies: [
-        "Diagnostics", "Files", "Inventories", "Loading", "Planning", "SourceText", "Specs", "TargetFormats",
-        "Validation", "Writing",
+        "Diagnostics", "Files", "Inventories", "Loading", "Planning", "Simulators", "SourceText", "Specs",
+        "TargetFormats", "Validation", "Writing",
       ]),
 
     // The command line.
     .target(
       name: "Reporting",
-      dependencies: ["Diagnostics", "Files", "JSONText", "Loading", "Planning", "SourceText", "WidgetConfigurator"]),
+      dependencies: [
+        "Diagnostics", "Files", "JSONText", "Loading", "Planning", "Simulators", "SourceText", "WidgetConfigurator",
+      ]),
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "Diagnostics", "Files", "Loading", "Planning", "Reporting", "Schemas", "SourceText", "WidgetConfigurator",
+        "Diagnostics", "Files", "Loading", "Planning", "Reporting", "Schemas", "Simulators", "SourceText",
+        "WidgetConfigurator",
       ]),
     .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),
 
@@ -83,6 +88,7 @@ let package = Package(
         .embedInCode("inventory.schema.json"),
         .embedInCode("report.schema.json"),
         .embedInCode("plan.schema.json"),
+        .embedInCode("simulators.schema.json"),
       ]),
 
     // What tests share: findings and sources in a short form, machines for batches that fail, are killed or meet
@@ -99,6 +105,7 @@ let package = Package(
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
     .testTarget(name: "TargetFormatsTests", dependencies: ["PropertyLists", "TargetFormats"]),
+    .testTarget(name: "SimulatorsTests", dependencies: ["Simulators"]),
     .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),
     .testTarget(name: "InventoriesTests", dependencies: ["Diagnostics", "Inventories", "SourceText", "TestSupport"]),
     .testTarget(name: "SpecsTests", dependencies: ["Diagnostics", "SourceText", "Specs", "TestSupport"]),

@@ -1,6 +1,6 @@
 /// The JSON Schemas of this folder, carried within the program so that `widgetctl schema` prints those very files.
 package enum SchemaFile: String, CaseIterable, Sendable {
-  case spec, inventory, report, plan
+  case spec, inventory, report, plan, simulators
 
   /// The file, byte for byte.
   package var bytes: [UInt8] {
@@ -9,6 +9,7 @@ package enum SchemaFile: String, CaseIterable, Sendable {
     case .inventory: PackageResources.inventory_schema_json
     case .report: PackageResources.report_schema_json
     case .plan: PackageResources.plan_schema_json
+    case .simulators: PackageResources.simulators_schema_json
     }
   }
 }

@@ -45,7 +45,7 @@ struct ArgumentSorter {
 
   private mutating func take(option argument: String) throws(UsageError) {
     let (name, attached) = Self.nameAndValue(argument)
-    guard let option = OptionTable.option(name) else { throw unknown(name) }
+    guard let option = OptionTable.option(name, of: command) ?? OptionTable.option(name) else { throw unknown(name) }
     guard option.commands.contains(command) else { throw foreign(option) }
     if let other = met.first(where: { option.excludes.contains($0.name) }) {
       throw UsageError("\"\(other.name)\" and \"\(option.name)\" exclude each other", command: command)
@@ -105,7 +105,7 @@ struct ArgumentSorter {
   }
 
   private func foreign(_ option: OptionDescription) -> UsageError {
-    let owners = option.commands.map { "\"\($0.rawValue)\"" }
+    let owners = Command.allCases.filter { OptionTable.option(option.name, of: $0) != nil }.map { "\"\($0.rawValue)\"" }
     let list = owners.dropLast().joined(separator: ", ") + (owners.count > 1 ? " and " : "") + (owners.last ?? "")
     return UsageError(
       "\"\(option.name)\" is no option of \"\(command.rawValue)\"", advice: "it belongs to \(list).", command: command)

@@ -1,6 +1,6 @@
 /// What `widgetctl` can be told to do. The raw values are what users type.
 package enum Command: String, CaseIterable, Hashable, Sendable {
-  case validate, diff, apply, schema, explain, version, help
+  case validate, diff, apply, simulators, schema, explain, version, help
 
   /// Those that read specs, or a plan made from them.
   package static let run: [Command] = [.validate, .diff, .apply]

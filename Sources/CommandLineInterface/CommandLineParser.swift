@@ -65,6 +65,9 @@ package enum CommandLineParser {
       options.specs = sorted.operands
       try RunCheck.check(options, for: command)
       return command == .validate ? .validate(options) : command == .diff ? .diff(options) : .apply(options)
+    case .simulators:
+      if let extra = sorted.operands.first { throw tooMany(extra, command) }
+      return .simulators(options)
     case .schema:
       let names = SchemaName.allCases.map(\.rawValue)
       guard let word = try single(sorted.operands, of: command) else {

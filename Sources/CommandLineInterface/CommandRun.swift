@@ -4,6 +4,7 @@ import Loading
 import Planning
 import Reporting
 import Schemas
+import Simulators
 import WidgetConfigurator
 
 /// Carries out a command line: parses it, runs it, reports and tells the exit code.
@@ -26,6 +27,7 @@ package enum CommandRun {
     case .validate(let options): return try run(options, as: .validate)
     case .diff(let options): return try run(options, as: .diff)
     case .apply(let options): return try run(options, as: options.dryRun ? .diff : .apply)
+    case .simulators(let options): try listSimulators(options)
     case .schema(let name): StandardStream.output.write(bytes: name.schema.bytes)
     case .explain(let code): StandardStream.output.write(ExplanationText.text(of: code))
     case .version: StandardStream.output.write("\(ToolIdentity.name) \(ToolIdentity.version)\n")
@@ -36,7 +38,7 @@ package enum CommandRun {
 
   private static func run(_ options: RunOptions, as operation: Outcome.Operation) throws(UsageError) -> ExitCode {
     let progress = ProgressLine(isWanted: options.format == .text && options.verbosity != .quiet)
-    let configurator = try configurator(with: options, for: operation, progress)
+    let configurator = try configurator(with: options, for: operation.command, progress)
     var outcome = outcome(of: configurator, options, as: operation)
     // Before anything is printed, so that what is printed tells of a report that could not be written.
     let files = ReportFiles(options, environment: .process)
@@ -59,21 +61,40 @@ package enum CommandRun {
     return exitCode
   }
 
+  private static func listSimulators(_ options: RunOptions) throws(UsageError) {
+    let list = try configurator(with: options, for: .simulators, nil).simulators()
+    if options.format == .json {
+      StandardStream.output.write(SimulatorListJSON.text(of: list))
+    } else {
+      let style = TextStyle(hasColor: options.color.isOn(for: .error))
+      StandardStream.error.write(SimulatorListText.warnings(of: list, style: style))
+      StandardStream.output.write(SimulatorListText.text(of: list))
+    }
+  }
+
   private static func configurator(
-    with options: RunOptions, for operation: Outcome.Operation, _ progress: ProgressLine
+    with options: RunOptions, for command: Command, _ progress: ProgressLine?
   ) throws(UsageError) -> Configurator {
     var configuratorOptions = options.configuratorOptions
-    configuratorOptions.progress = { stage in progress.show(stage) }
+    if let progress { configuratorOptions.progress = { stage in progress.show(stage) } }
+    let isFromVariable = options.simulators.isEmpty
+    if isFromVariable && command != .validate {
+      configuratorOptions.simulatorFolders = SimulatorFolders.list(in: Environment.process.value(simulatorsVariable))
+    }
     do throws(OptionsError) {
       return try Configurator(options: configuratorOptions)
     } catch {
       if error.option == .workingDirectory {
-        throw UsageError("the working directory can't be used: \(error.reason)", command: operation.command)
+        throw UsageError("the working directory can't be used: \(error.reason)", command: command)
       }
-      throw UsageError(
-        "--\(error.option.rawValue)", value: error.value, reason: error.reason, command: operation.command)
+      let option =
+        error.option == .simulators && isFromVariable ? simulatorsVariable : "--\(error.option.rawValue)"
+      throw UsageError(option, value: error.value, reason: error.reason, command: command)
     }
   }
+
+  /// Names folders of simulators where no option does.
+  private static let simulatorsVariable = "WIDGETCTL_SIMULATORS"
 
   private static func outcome(
     of configurator: Configurator, _ options: RunOptions, as operation: Outcome.Operation
@@ -103,6 +124,7 @@ extension RunOptions {
     options.inventories = inventories
     options.root = root
     options.allowed = allow
+    options.simulatorFolders = simulators
     if !include.isEmpty { options.include = include.map(\.pattern) }
     options.exclude = exclude.map(\.pattern)
     options.standardInputName = stdinFilename
@@ -132,6 +154,7 @@ extension SchemaName {
     case .inventory: .inventory
     case .report: .report
     case .plan: .plan
+    case .simulators: .simulators
     }
   }
 }

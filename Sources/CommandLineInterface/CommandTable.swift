@@ -7,6 +7,7 @@ package enum CommandTable {
     case .validate: validate
     case .diff: diff
     case .apply: apply
+    case .simulators: simulators
     case .schema: schema
     case .explain: explain
     case .version: version
@@ -76,12 +77,32 @@ package enum CommandTable {
     ],
     exitCodes: ExitCode.allCases)
 
+  private static let simulators = CommandDescription(
+    command: .simulators,
+    summary: "list simulators and their app groups",
+    synopses: ["[--simulators DIR]... [--format text|json]"],
+    description: """
+      Lists the devices of Xcode's simulator with their version, UDID, state, and the app groups that
+      have a container in them, which is where a target like {simulator: booted, appGroup: GROUP} is
+      written. Deleted devices are left out; of what cannot be read it warns and goes on.
+
+      Devices are looked for in ~/Library/Developer/CoreSimulator/Devices and, for the clones that
+      tests run on, ~/Library/Developer/XCTestDevices, unless --simulators or the variable
+      WIDGETCTL_SIMULATORS (folders with colons between them) name others.
+      """,
+    examples: [
+      .init(line: "widgetctl simulators", note: "what there is"),
+      .init(line: "widgetctl simulators --format json", note: "for scripts; see \"widgetctl schema simulators\""),
+    ],
+    exitCodes: [])
+
   private static let schema = CommandDescription(
     command: .schema,
     summary: "print a JSON Schema",
     synopses: [SchemaName.allCases.map(\.rawValue).joined(separator: "|")],
     description: """
-      Prints the JSON Schema (draft 2020-12) of specs, inventories, reports or plans.
+      Prints the JSON Schema (draft 2020-12) of specs, inventories, reports, plans or lists of
+      simulators.
       """,
     examples: [.init(line: "widgetctl schema spec > widget-spec.schema.json", note: "for an editor to check specs by")],
     exitCodes: [])

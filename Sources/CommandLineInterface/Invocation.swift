@@ -5,6 +5,7 @@ package enum Invocation: Hashable, Sendable {
   case validate(RunOptions)
   case diff(RunOptions)
   case apply(RunOptions)
+  case simulators(RunOptions)
   case schema(SchemaName)
   /// One code, or the list of all.
   case explain(DiagnosticCode?)

@@ -11,6 +11,11 @@ package enum OptionTable {
     all.first { $0.name.isExactly(name) || $0.shortName?.isExactly(name) == true }
   }
 
+  /// The option of this name that a command takes; two commands may each have one of their own.
+  package static func option(_ name: String, of command: Command) -> OptionDescription? {
+    options(of: command).first { $0.name.isExactly(name) || $0.shortName?.isExactly(name) == true }
+  }
+
   /// Those that a command takes.
   package static func options(of command: Command) -> [OptionDescription] {
     all.filter { $0.commands.contains(command) }
@@ -51,6 +56,10 @@ package enum OptionTable {
       "--allow", "DIR", isRepeatable: true, group: .targets,
       help: "another folder that targets and inventories may lie in"
     ) { options, path in options.allow.append(path) },
+    .value(
+      "--simulators", "DIR", isRepeatable: true, group: .targets, commands: Command.planning + [.simulators],
+      help: "a folder of simulators (else $WIDGETCTL_SIMULATORS, or else Xcode's)"
+    ) { options, path in options.simulators.append(path) },
   ]
 
   private static let changes: [OptionDescription] = [
@@ -86,6 +95,9 @@ package enum OptionTable {
     .choice(
       "--format", "FORMAT", group: .output, help: "text (default), json, sarif, junit, github or gitlab"
     ) { options, format in options.format = format },
+    .choice(
+      "--format", group: .output, commands: [.simulators], help: "how the list is written (default: text)"
+    ) { (options: inout RunOptions, format: ListFormat) in options.format = format == .json ? .json : .text },
     .value(
       "--report", "FORMAT=FILE", isRepeatable: true, group: .output,
       help: "write a report in one of these formats to a file as well"

@@ -10,6 +10,8 @@ package struct RunOptions: Hashable, Sendable {
   package var root: String?
   /// Further folders that targets may lie in.
   package var allow: [String] = []
+  /// Folders of simulators; empty is what the environment says.
+  package var simulators: [String] = []
   /// Which files of a folder are specs; empty is every `*.yaml` and `*.yml`.
   package var include: [Glob] = []
   package var exclude: [Glob] = []

@@ -27,6 +27,10 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case targetOutsideRoot = "target-outside-root"
   case invalidPlan = "invalid-plan"
   case invalidTarget = "invalid-target"
+  case unknownSimulator = "unknown-simulator"
+  case ambiguousSimulator = "ambiguous-simulator"
+  case noAppGroupContainer = "no-app-group-container"
+  case unreadableSimulator = "unreadable-simulator"
   case stalePlan = "stale-plan"
   case writeFailed = "write-failed"
   case lockTimeout = "lock-timeout"
@@ -40,7 +44,9 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   /// Of which kind a fault with this code is.
   public var faultClass: Class {
     switch self {
-    case .invalidTarget, .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch: .machine
+    case .invalidTarget, .unknownSimulator, .ambiguousSimulator, .noAppGroupContainer, .unreadableSimulator,
+      .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch:
+      .machine
     default: .text
     }
   }
@@ -48,7 +54,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   /// How much a fault with this code weighs.
   public var severity: Severity {
     switch self {
-    case .ambiguousScalar, .interruptedBatch: .warning
+    case .ambiguousScalar, .unreadableSimulator, .interruptedBatch: .warning
     default: .error
     }
   }

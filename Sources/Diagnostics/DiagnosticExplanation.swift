@@ -84,6 +84,10 @@ extension DiagnosticCode {
     case .targetOutsideRoot: .targetOutsideRoot
     case .invalidPlan: .invalidPlan
     case .invalidTarget: .invalidTarget
+    case .unknownSimulator: .unknownSimulator
+    case .ambiguousSimulator: .ambiguousSimulator
+    case .noAppGroupContainer: .noAppGroupContainer
+    case .unreadableSimulator: .unreadableSimulator
     case .stalePlan: .stalePlan
     case .writeFailed: .writeFailed
     case .lockTimeout: .lockTimeout

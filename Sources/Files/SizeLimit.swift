@@ -5,4 +5,6 @@ package enum SizeLimit {
   package static let plan = 16 * mebibyte
   package static let target = 16 * mebibyte
   package static let inventory = 1024 * mebibyte
+  /// A simulator's description of itself or of one of its containers.
+  package static let simulatorRecord = mebibyte
 }

@@ -69,7 +69,7 @@ package enum JSONReport {
     ])
   }
 
-  private static func json(of diagnostic: Diagnostic) -> JSONValue {
+  static func json(of diagnostic: Diagnostic) -> JSONValue {
     .object([
       ("code", .string(diagnostic.code.rawValue)),
       ("severity", .string(diagnostic.severity.rawValue)),

@@ -28,7 +28,7 @@ public struct Configurator: Sendable {
   private let exclude: [Glob]
   let context: MachineContext
 
-  /// - Throws: `OptionsError` where the root is no folder or a pattern is not readable.
+  /// - Throws: `OptionsError` where the root or a folder of simulators is no folder, or a pattern is not readable.
   public init(options: Options = Options()) throws(OptionsError) {
     self.options = options
     include = try Self.patterns(options.include, .include)
@@ -39,7 +39,8 @@ public struct Configurator: Sendable {
     } catch {
       throw OptionsError(option: .workingDirectory, value: error.path, reason: error.reason)
     }
-    if let root = options.root { try Self.checkRoot(root) }
+    if let root = options.root { try Self.check(root, .root) }
+    for folder in options.simulatorFolders { try Self.check(folder, .simulators) }
   }
 
   private static func patterns(
@@ -56,14 +57,14 @@ public struct Configurator: Sendable {
     return globs
   }
 
-  private static func checkRoot(_ root: String) throws(OptionsError) {
+  private static func check(_ folder: String, _ option: OptionsError.Option) throws(OptionsError) {
     var reason: String?
     do throws(FileError) {
-      if try FileStatus.of(root).kind != .folder { reason = "is not a folder" }
+      if try FileStatus.of(folder).kind != .folder { reason = "is not a folder" }
     } catch {
       reason = error.reason
     }
-    if let reason { throw OptionsError(option: .root, value: root, reason: reason) }
+    if let reason { throw OptionsError(option: option, value: folder, reason: reason) }
   }
 
   /// Checks specs, and inventories among them, and looks at nothing else of the machine.

@@ -9,6 +9,8 @@ public struct Options: Sendable {
   public var root: String?
   /// Further folders that file targets and inventories may lie in.
   public var allowed: [String] = []
+  /// Folders that hold devices of Apple's simulator; where there is none, those of Xcode in the home folder.
+  public var simulatorFolders: [String] = []
   /// Which files of a folder are specs: patterns for names or, with `/`, for paths below the folder.
   public var include = ["*.yaml", "*.yml"]
   /// Which of them are left out.
@@ -36,7 +38,7 @@ public struct Options: Sendable {
 /// Why options can't be used.
 public struct OptionsError: Error, Hashable, Sendable {
   public enum Option: String, Hashable, Sendable {
-    case root, include, exclude
+    case root, include, exclude, simulators
     /// Not an option, but what relative paths start from.
     case workingDirectory
   }

@@ -15,18 +15,19 @@ import Testing
   @Test func generalHelpHasAllSynopses() {
     let usage = """
       usage:
-        widgetctl validate [options] [--fix [--dry-run]] SPEC...
-        widgetctl diff     [options] [--detailed-exitcode] [--out PLAN] SPEC...
-        widgetctl diff     --plan PLAN [options] [--detailed-exitcode]
-        widgetctl apply    [options] [--detailed-exitcode] [--dry-run [--out PLAN]] SPEC...
-        widgetctl apply    --plan PLAN [options]
-        widgetctl schema   spec|inventory|report|plan
-        widgetctl explain  [CODE]
+        widgetctl validate   [options] [--fix [--dry-run]] SPEC...
+        widgetctl diff       [options] [--detailed-exitcode] [--out PLAN] SPEC...
+        widgetctl diff       --plan PLAN [options] [--detailed-exitcode]
+        widgetctl apply      [options] [--detailed-exitcode] [--dry-run [--out PLAN]] SPEC...
+        widgetctl apply      --plan PLAN [options]
+        widgetctl simulators [--simulators DIR]... [--format text|json]
+        widgetctl schema     spec|inventory|report|plan|simulators
+        widgetctl explain    [CODE]
         widgetctl version
-        widgetctl help     [COMMAND]
+        widgetctl help       [COMMAND]
 
       commands:
-        validate  check specs and inventories
+        validate    check specs and inventories
 
       """
     #expect(HelpText.of(nil).contains(usage))
@@ -37,8 +38,8 @@ import Testing
       diff: show what apply would change
 
       usage:
-        widgetctl diff     [options] [--detailed-exitcode] [--out PLAN] SPEC...
-        widgetctl diff     --plan PLAN [options] [--detailed-exitcode]
+        widgetctl diff       [options] [--detailed-exitcode] [--out PLAN] SPEC...
+        widgetctl diff       --plan PLAN [options] [--detailed-exitcode]
 
       Validates, reads the targets, and shows what would change in them. Changes nothing; only --out
       and --report write files. With --plan it shows a saved plan and whether it still holds.
@@ -53,6 +54,7 @@ import Testing
       targets:
         --root DIR                 where relative targets start and must stay (else the spec's folder)
         --allow DIR...             another folder that targets and inventories may lie in
+        --simulators DIR...        a folder of simulators (else $WIDGETCTL_SIMULATORS, or else Xcode's)
 
       changes:
         --out PLAN                 save the changes as a plan in this file
@@ -103,8 +105,8 @@ import Testing
     }
   }
 
-  @Test func namesOfOptionsAreUnique() {
-    let names = OptionTable.all.flatMap { [$0.name] + ($0.shortName.map { [$0] } ?? []) }
+  @Test(arguments: Command.allCases) func namesOfOptionsAreUnique(command: Command) {
+    let names = OptionTable.options(of: command).flatMap { [$0.name] + ($0.shortName.map { [$0] } ?? []) }
     #expect(Set(names).count == names.count)
     for option in OptionTable.all {
       for other in option.excludes {

@@ -4,17 +4,18 @@ import Testing
 @Suite struct UsageErrorTests {
   @Test(arguments: [
     (
-      "", "no command", "it comes first: validate, diff, apply, schema, explain, version, help. See \"widgetctl help\"."
+      "", "no command",
+      "it comes first: validate, diff, apply, simulators, schema, explain, version, help. See \"widgetctl help\"."
     ),
     (
       "-- validate a", "no command",
-      "it comes first: validate, diff, apply, schema, explain, version, help. See \"widgetctl help\"."
+      "it comes first: validate, diff, apply, simulators, schema, explain, version, help. See \"widgetctl help\"."
     ),
     ("aply a", "unknown command \"aply\"", "did you mean \"apply\"? See \"widgetctl help\"."),
     ("aply --help", "unknown command \"aply\"", "did you mean \"apply\"? See \"widgetctl help\"."),
     (
       "team.yaml", "unknown command \"team.yaml\"",
-      "known: validate, diff, apply, schema, explain, version, help. See \"widgetctl help\"."
+      "known: validate, diff, apply, simulators, schema, explain, version, help. See \"widgetctl help\"."
     ),
     (
       "--strict validate a", "\"--strict\" stands before the command",
@@ -25,7 +26,8 @@ import Testing
     ("help diff apply", "\"apply\" is too much for \"help\"", "see \"widgetctl help help\""),
     ("version 2", "\"2\" is too much for \"version\"", "see \"widgetctl help version\""),
     (
-      "schema", "\"schema\" needs a name", "known: spec, inventory, report, plan. See \"widgetctl help schema\"."
+      "schema", "\"schema\" needs a name",
+      "known: spec, inventory, report, plan, simulators. See \"widgetctl help schema\"."
     ),
     ("schema reprot", "unknown schema \"reprot\"", "did you mean \"report\"? See \"widgetctl help schema\"."),
     ("schema spec plan", "\"plan\" is too much for \"schema\"", "see \"widgetctl help schema\""),

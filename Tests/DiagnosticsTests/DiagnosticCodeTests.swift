@@ -9,7 +9,10 @@ import Testing
     "foreign-calendar", "ambiguous-reference", "reference-mismatch", "duplicate-calendar", "duplicate-name",
     "no-calendars", "conflicting-targets", "target-outside-root", "invalid-plan",
   ]
-  private static let machine = ["invalid-target", "stale-plan", "write-failed", "lock-timeout", "interrupted-batch"]
+  private static let machine = [
+    "invalid-target", "unknown-simulator", "ambiguous-simulator", "no-app-group-container", "unreadable-simulator",
+    "stale-plan", "write-failed", "lock-timeout", "interrupted-batch",
+  ]
 
   /// Scripts and suppressions rely on the spelling.
   @Test(arguments: text) func textIsAtFault(code: String) throws {
@@ -24,7 +27,9 @@ import Testing
     #expect(DiagnosticCode.allCases.map(\.rawValue).sorted() == (Self.text + Self.machine).sorted())
   }
 
-  @Test func twoAreWarningsAndAllOthersAreErrors() {
-    #expect(DiagnosticCode.allCases.filter { $0.severity == .warning } == [.ambiguousScalar, .interruptedBatch])
+  @Test func someAreWarningsAndAllOthersAreErrors() {
+    #expect(
+      DiagnosticCode.allCases.filter { $0.severity == .warning }
+        == [.ambiguousScalar, .unreadableSimulator, .interruptedBatch])
   }
 }
