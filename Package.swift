@@ -33,7 +33,7 @@ let package = Package(
 
     // What the nodes mean.
     .target(name: "Inventories", dependencies: ["Diagnostics", "Nodes", "PropertyLists", "SourceText"]),
-    .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "SourceText", "TargetFormats"]),
+    .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "Simulators", "SourceText", "TargetFormats"]),
     .target(
       name: "Loading",
       dependencies: ["Diagnostics", "Files", "Inventories", "Nodes", "Parallelism", "SourceText", "Specs"]),
@@ -45,8 +45,8 @@ let package = Package(
     .target(
       name: "Planning",
       dependencies: [
-        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "PropertyLists", "SourceText", "Specs",
-        "TargetFormats", "Validation",
+        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "PropertyLists", "Simulators", "SourceText",
+        "Specs", "TargetFormats", "Validation",
       ]),
     .target(name: "Writing", dependencies: ["Diagnostics", "Files", "Planning", "SourceText", "TargetFormats"]),
 

@@ -14,6 +14,7 @@ package enum CommandRun {
   package static func run(_ arguments: [String]) -> Int32 {
     StandardStream.ignoreClosedPipes()
     FileSizeSignal.ignore()
+    OpenFileLimit.raise()
     do throws(UsageError) {
       return try run(CommandLineParser.parse(arguments)).rawValue
     } catch {

@@ -10,6 +10,12 @@ extension StoredConfiguration {
   }
 }
 
+extension Change.Simulator {
+  package var json: JSONValue {
+    .object([("udid", .string(udid)), ("name", .string(name)), ("os", .optional(os))])
+  }
+}
+
 extension Change {
   package var namesJSON: JSONValue {
     .object(names.map { ($0.id, .string($0.name)) })

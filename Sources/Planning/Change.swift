@@ -47,7 +47,7 @@ public struct Change: Sendable {
   public struct Target: Sendable {
     /// How the spec names the file.
     public enum Kind: String, Hashable, Sendable {
-      case file, appGroup
+      case file, appGroup, simulator
     }
 
     public var kind: Kind
@@ -55,9 +55,21 @@ public struct Change: Sendable {
     public var file: String
     /// The app group whose file it is.
     public var appGroup: String?
+    /// The simulator that the file lies in, for that kind of target.
+    public var simulator: Simulator? = nil
     public var key: String
     /// The file's format: what it has, or what it is going to have.
     public var format: TargetFormat
+  }
+
+  /// One of Apple's simulators.
+  public struct Simulator: Sendable {
+    public var udid: String
+    public var name: String
+    /// The version of its system, such as `26.1`; nil where that is not known.
+    public var os: String?
+    /// The name and the version, with the platform where that is not iOS: `iPhone 17 (26.1)`.
+    package var label: String
   }
 
   /// A widget that asks for the change.

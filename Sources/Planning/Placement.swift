@@ -10,6 +10,8 @@ package struct Placement: Sendable {
     var path: String
     var folder: TargetFolder
     var name: String
+    /// The device that the file lies in.
+    @Boxed var simulator: Change.Simulator?
     /// What a saved plan expects there.
     @Boxed var expectation: Expectation?
   }

@@ -117,8 +117,8 @@ package struct Planner {
     let change = Change(
       action: action,
       target: Change.Target(
-        kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, key: key,
-        format: file.document.format),
+        kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, simulator: targets[0].simulator,
+        key: key, format: file.document.format),
       before: before.configuration, after: after,
       names: Self.names(before.configuration, after, targets[0]),
       widgets: targets[0].expectation == nil ? targets.map { widget($0.placed.widget) } : [])
@@ -158,9 +158,9 @@ package struct Planner {
 
   /// Says at each place that names a file why it can't be used.
   private mutating func reportInvalid(_ targets: [Placement.Target], _ reason: String) {
-    for target in targets.map(\.placed.target) {
+    for target in targets.map(\.placed) {
       plan.log.add(
-        .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.place,
+        .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.target.place,
         help: "nothing was changed in it; repair or remove what stands there, or choose another target")
     }
   }
@@ -171,7 +171,7 @@ package struct Planner {
   ) -> Bool {
     guard let expectation, present != expectation.before, present != expectation.after else { return true }
     plan.log.add(
-      .stalePlan, "the key \"\(target.widget.key)\" of \(target.target.label) has changed since the plan was made",
+      .stalePlan, "the key \"\(target.widget.key)\" of \(target.label) has changed since the plan was made",
       at: expectation.place, help: "make a new plan with \"widgetctl diff --out\" and look at it again")
     return false
   }
@@ -250,13 +250,14 @@ extension TargetSpec {
     switch destination {
     case .file: .file
     case .appGroup: .appGroup
+    case .simulator: .simulator
     }
   }
 
   fileprivate var appGroup: String? {
     switch destination {
     case .file: nil
-    case .appGroup(let name): name
+    case .appGroup(let name), .simulator(_, let name): name
     }
   }
 }

@@ -22,6 +22,7 @@ package enum SavedPlan {
           ("kind", .string(target.kind.rawValue)),
           ("file", .string(target.file)),
           ("appGroup", .optional(target.appGroup)),
+          ("simulator", target.simulator?.json ?? .null),
           ("key", .string(target.key)),
           ("format", .string(target.format.rawValue)),
         ])

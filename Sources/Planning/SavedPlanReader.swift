@@ -44,7 +44,9 @@ package struct SavedPlanReader {
   private static let changeNames = FieldNames(
     known: ["target", "before", "after", "names"], required: ["target", "before", "after", "names"])
   private static let targetNames = FieldNames(
-    known: ["kind", "file", "appGroup", "key", "format"], required: ["kind", "file", "appGroup", "key", "format"])
+    known: ["kind", "file", "appGroup", "simulator", "key", "format"],
+    required: ["kind", "file", "appGroup", "key", "format"])
+  private static let simulatorNames = FieldNames(known: ["udid", "name", "os"], required: ["udid", "name", "os"])
   private static let configurationNames = FieldNames(
     known: ["accountId", "calendarIds"], required: ["accountId", "calendarIds"])
 
@@ -99,22 +101,45 @@ package struct SavedPlanReader {
     let appGroup = fields["appGroup"].flatMap { optionalAppGroup($0) }
     let key = fields["key"]?.identifier("\"key\"", log: &faults)
     let format = fields["format"].flatMap { parseFormat($0) }
-    guard let kind, let file, let appGroup, let key, let format else { return nil }
-    switch (kind.value, appGroup.value) {
-    case ("file", nil):
+    // Plans from before there were simulators lack the key.
+    let simulator = fields["simulator"].map { parseSimulator($0) } ?? Located(nil, at: node.place)
+    guard let kind, let file, let appGroup, let simulator, let key, let format else { return nil }
+    switch (kind.value, appGroup.value, simulator.value) {
+    case ("file", nil, nil):
       return (TargetSpec(destination: .file(file.value, format: format.value), place: file.place), key.value)
-    case ("appGroup", let name?):
+    case ("appGroup", let name?, nil):
       return (TargetSpec(destination: .appGroup(name), place: appGroup.place), key.value)
-    case ("file", _):
+    case ("simulator", let name?, let udid?):
+      let reference = SimulatorReference(place: udid.place, form: .udid(udid))
+      return (TargetSpec(destination: .simulator([reference], appGroup: name), place: udid.place), key.value)
+    case ("simulator", _, _):
+      faults.add(
+        .invalidPlan, "a target of kind \"simulator\" must name its simulator and its app group",
+        at: simulator.value == nil ? simulator.place : appGroup.place)
+    case ("file", _, .some), ("appGroup", _, .some):
+      faults.add(
+        .invalidPlan, "a target of kind \"\(kind.value)\" has no simulator: it must be null", at: simulator.place)
+    case ("file", _, nil):
       faults.add(.invalidPlan, "a target of kind \"file\" has no app group: it must be null", at: appGroup.place)
-    case ("appGroup", nil):
+    case ("appGroup", nil, nil):
       faults.add(.invalidPlan, "a target of kind \"appGroup\" must name its app group", at: appGroup.place)
     default:
       faults.add(
         .invalidPlan, "\"\(kind.value)\" is not a kind of target", at: kind.place,
-        help: "a kind is \"file\" or \"appGroup\"")
+        help: "a kind is \"file\", \"appGroup\" or \"simulator\"")
     }
     return nil
+  }
+
+  /// The UDID of a simulator; its name and version are only shown.
+  private mutating func parseSimulator(_ node: Node) -> Located<Located<String>?>? {
+    if case .null = node.content { return Located(nil, at: node.place) }
+    guard let fields = mapping(node, "\"simulator\"", Self.simulatorNames) else { return nil }
+    let udid = fields["udid"]?.simulatorUDID(log: &faults)
+    let name = fields["name"]?.string("\"name\"", log: &faults)
+    let os = fields["os"].flatMap { optionalString($0, "\"os\"") }
+    guard let udid, name != nil, os != nil else { return nil }
+    return Located(udid, at: node.place)
   }
 
   private mutating func parsePath(_ node: Node) -> Located<String>? {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Simulators
 import SourceText
 import Specs
 import Validation
@@ -11,42 +12,110 @@ struct TargetPlaces {
   private var fenceFolders: [ExactText: String] = [:]
   /// Folders of targets, opened once.
   private var targetFolders: [ExactText: TargetFolder] = [:]
-  private(set) var log = FindingLog()
+  private var catalog: SimulatorCatalog
+  private var ownLog = FindingLog()
+
+  var log: FindingLog {
+    var log = ownLog
+    log.append(catalog.log)
+    return log
+  }
 
   init(_ context: MachineContext) {
     self.context = context
+    catalog = SimulatorCatalog(context)
   }
 
   /// The widget's targets that can be written; the others are reported.
   mutating func place(
     _ widget: ResolvedWidget, in fence: TargetFence, expecting expectation: Expectation?
   ) -> [Placement.Target] {
-    widget.targets.compactMap { target in
-      let placed =
-        switch target.destination {
-        case .appGroup(let name): placeAppGroup(name, target, of: widget)
-        case .file(let path, _): placeFile(path, target, of: widget, in: fence)
+    var opened: [Placement.Target] = []
+    for target in widget.targets {
+      switch target.destination {
+      case .appGroup(let name):
+        if let placed = placeAppGroup(name, target, of: widget) { open(placed, expectation, into: &opened) }
+      case .file(let path, _):
+        if let placed = placeFile(path, target, of: widget, in: fence) { open(placed, expectation, into: &opened) }
+      case .simulator(let references, let group):
+        for (match, part) in matches(references, group, target) {
+          guard let placed = place(match, part, of: widget) else { continue }
+          open(placed, expectation, Change.Simulator(match.device), into: &opened)
         }
-      return placed.flatMap { open($0, expectation) }
+      }
     }
+    return opened
   }
 
-  private mutating func open(_ placed: PlacedTarget, _ expectation: Expectation?) -> Placement.Target? {
-    guard let path = placed.path else { return nil }
+  private mutating func open(
+    _ placed: PlacedTarget, _ expectation: Expectation?, _ simulator: Change.Simulator? = nil,
+    into opened: inout [Placement.Target]
+  ) {
+    guard let path = placed.path else { return }
     let parent = ExactText(PathText.parent(of: path))
     do throws(FileError) {
       var folder = targetFolders[parent]
       if folder == nil { folder = try TargetFolder(of: path) }
       targetFolders[parent] = folder
-      return folder.map { folder in
+      guard let folder else { return }
+      opened.append(
         Placement.Target(
-          placed: placed, path: path, folder: folder, name: PathText.lastComponent(path), expectation: expectation)
-      }
+          placed: placed, path: path, folder: folder, name: PathText.lastComponent(path), simulator: simulator,
+          expectation: expectation))
     } catch {
-      reportInvalid(placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)")
-      return nil
+      reportInvalid(
+        placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)", label: placed.label)
     }
   }
+
+  // MARK: - Simulators
+
+  /// The devices that references mean, each once, and the part of the target that means them.
+  private mutating func matches(
+    _ references: [SimulatorReference], _ appGroup: String, _ target: TargetSpec
+  ) -> [(match: SimulatorCatalog.Match, part: TargetSpec)] {
+    var known: Set<ExactText> = []
+    return references.flatMap { reference in
+      let part = target.part(reference, appGroup)
+      return catalog.matches(reference, appGroup: appGroup)
+        .filter { known.insert(ExactText($0.device.folder)).inserted }.map { ($0, part) }
+    }
+  }
+
+  /// Where a simulator keeps the group's file: links may lead elsewhere, but not out of the folder of devices.
+  private mutating func place(
+    _ match: SimulatorCatalog.Match, _ target: TargetSpec, of widget: ResolvedWidget
+  ) -> PlacedTarget? {
+    let simulator = match.device.fullLabel
+    let outcome = PathResolver.resolve(match.container.settingsFile, in: context.workingDirectory)
+    var placed = PlacedTarget(widget: widget, target: target, identity: .path(ExactText("")), path: nil)
+    placed.simulator = simulator
+    let label = placed.label
+    guard let path = outcome.place else {
+      reportUnusable(outcome, target, label: label)
+      return nil
+    }
+    guard PathText.isInside(path, match.device.devicesFolder) else {
+      ownLog.add(
+        .targetOutsideRoot, "the file of \(label) lies outside \"\(match.device.devicesFolder)\": \"\(path)\"",
+        at: target.place, help: "a link leads there from \"\(match.container.path)\"; remove it")
+      return nil
+    }
+    switch outcome {
+    case .existing(_, let status): placed = self.placed(target, of: widget, path: path, status: status)
+    case .missing: placed = self.placed(target, of: widget, path: path, status: nil)
+    case .danglingLink:
+      reportInvalid(target, "it is a link to \"\(path)\", which is not there", label: label)
+      return nil
+    default:
+      reportUnusable(outcome, target, label: label)
+      return nil
+    }
+    placed.simulator = simulator
+    return placed
+  }
+
+  // MARK: - Other targets
 
   private mutating func placeAppGroup(
     _ name: String, _ target: TargetSpec, of widget: ResolvedWidget
@@ -82,7 +151,7 @@ struct TargetPlaces {
       return nil
     }
     guard allowed.contains(where: { PathText.isInside(place, $0) }) else {
-      TextPlacement.reportOutside(target, path: place, base: base, log: &log)
+      TextPlacement.reportOutside(target, path: place, base: base, log: &ownLog)
       return nil
     }
     switch outcome {
@@ -109,20 +178,30 @@ struct TargetPlaces {
     return path
   }
 
-  private mutating func reportUnusable(_ outcome: PathOutcome, _ target: TargetSpec) {
+  /// - Parameter label: What the target is called, where the spec's words don't say it all.
+  private mutating func reportUnusable(_ outcome: PathOutcome, _ target: TargetSpec, label: String? = nil) {
     switch outcome {
-    case .loop: reportInvalid(target, "its links lead in a circle")
-    case .notAFolder(let path): reportInvalid(target, "\"\(path)\" is a file, not a folder")
-    case .nameTooLong: reportInvalid(target, "the name is too long")
-    case .denied(let path, let reason): reportInvalid(target, "\"\(path)\" cannot be looked at: \(reason)")
+    case .loop: reportInvalid(target, "its links lead in a circle", label: label)
+    case .notAFolder(let path): reportInvalid(target, "\"\(path)\" is a file, not a folder", label: label)
+    case .nameTooLong: reportInvalid(target, "the name is too long", label: label)
+    case .denied(let path, let reason):
+      reportInvalid(target, "\"\(path)\" cannot be looked at: \(reason)", label: label)
     case .existing, .missing, .danglingLink: break
     }
   }
 
-  private mutating func reportInvalid(_ target: TargetSpec, _ reason: String, help: String? = nil) {
-    log.add(
-      .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.place,
+  private mutating func reportInvalid(
+    _ target: TargetSpec, _ reason: String, label: String? = nil, help: String? = nil
+  ) {
+    ownLog.add(
+      .invalidTarget, "\(label ?? target.label) can't be used: \(reason)", at: target.place,
       help: help ?? "correct the path, or repair what stands there")
+  }
+}
+
+extension Change.Simulator {
+  fileprivate init(_ device: SimulatorDevice) {
+    self.init(udid: device.udid, name: device.name, os: device.os, label: device.label)
   }
 }
 

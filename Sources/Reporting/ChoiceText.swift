@@ -37,6 +37,11 @@ package enum ChoiceText {
       let reason = isDefault ? "the widget names no target" : "named in the spec"
       guard let path else { return "target: the app group \(name) (\(reason); validate looks at no target)" }
       return "target: \(path) (where the app group \(name) is kept; \(reason))"
+    case .simulator(let simulator, let group):
+      guard let path else {
+        return "target: the app group \(group) in \(simulator) (named in the spec; validate looks at no simulator)"
+      }
+      return "target: \(path) (where the app group \(group) is kept in \(simulator))"
     case .savedPlan: return "target: \(path ?? "") (as the plan says)"
     }
   }

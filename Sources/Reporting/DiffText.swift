@@ -30,7 +30,7 @@ struct DiffText {
   }
 
   private func header(of change: Change) -> String {
-    let path = DisplayText.escaped(ShownPath.text(change.target.file, in: workingDirectory))
+    let path = ShownPath.text(of: change.target, in: workingDirectory)
     let group = change.target.appGroup.map { " (app group \(DisplayText.escaped($0)))" } ?? ""
     return style.text("--- \(path)\(group)", .strong) + "\n" + style.text("+++ \(path)\(group)", .strong) + "\n"
   }

@@ -47,6 +47,7 @@ package enum JSONReport {
           ("kind", .string(change.target.kind.rawValue)),
           ("file", .string(change.target.file)),
           ("appGroup", .optional(change.target.appGroup)),
+          ("simulator", change.target.simulator?.json ?? .null),
           ("key", .string(change.target.key)),
         ])
       ),

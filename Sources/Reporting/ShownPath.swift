@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// Paths as people read them.
 enum ShownPath {
@@ -7,5 +8,11 @@ enum ShownPath {
     let folder = PathText.normalized(workingDirectory)
     guard folder != "/", PathText.isInside(path, folder), path.utf8.count > folder.utf8.count else { return path }
     return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+  }
+
+  /// A target's file, made safe, with the simulator that it lies in before it.
+  static func text(of target: Change.Target, in workingDirectory: String) -> String {
+    let simulator = target.simulator.map { $0.label + ": " } ?? ""
+    return DisplayText.escaped(simulator + text(target.file, in: workingDirectory))
   }
 }

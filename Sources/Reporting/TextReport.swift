@@ -59,7 +59,7 @@ package struct TextReport: Sendable {
       case .delete: "deleted  "
       case .unchanged: "unchanged"
       }
-    let path = DisplayText.escaped(ShownPath.text(change.target.file, in: outcome.workingDirectory))
+    let path = ShownPath.text(of: change.target, in: outcome.workingDirectory)
     return "\(word) \(path): \(DisplayText.escaped(change.target.key))\n"
   }
 }

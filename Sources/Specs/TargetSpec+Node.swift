@@ -4,50 +4,68 @@ import SourceText
 import TargetFormats
 
 extension TargetSpec {
-  private static let fileNames = FieldNames(known: ["file", "appGroup", "format"], neverMerged: ["name"])
-  private static let appGroupNames = FieldNames(known: ["file", "appGroup"], neverMerged: ["name"])
+  private static let kinds = ["file", "appGroup", "simulator"]
+  private static let fileNames = FieldNames(known: kinds + ["format"], neverMerged: ["name"])
+  private static let otherNames = FieldNames(known: kinds, neverMerged: ["name"])
 
-  /// Reads one target: a mapping with either `file`, and perhaps `format`, or `appGroup`.
-  init?(_ node: Node, log: inout FindingLog) {
+  /// Reads one target: a mapping with `file`, and perhaps `format`; with `appGroup`; or with `simulator`, and perhaps
+  /// `appGroup`.
+  ///
+  /// - Parameter appGroup: That of a simulator target which names none; nil where the document's is at fault.
+  init?(_ node: Node, appGroup: String?, log: inout FindingLog) {
     guard case .mapping = node.content else {
       node.reportWrongType(
-        "a target must be a mapping, not \(node.kindInWords)", help: "write {file: PATH} or {appGroup: NAME}",
-        log: &log)
+        "a target must be a mapping, not \(node.kindInWords)",
+        help: "write {file: PATH}, {appGroup: NAME} or {simulator: booted, appGroup: NAME}", log: &log)
       return nil
     }
     var unused = FindingLog()
-    let isAppGroup = Fields(node, Self.fileNames, log: &unused).isAppGroupOnly
+    let hasFormat = Fields(node, Self.fileNames, log: &unused).mayHaveFormat
     let errorsBefore = log.errorCount
-    let fields = Fields(node, isAppGroup ? Self.appGroupNames : Self.fileNames, log: &log)
-    switch (fields.entry("file"), fields.entry("appGroup")) {
-    case (nil, nil):
+    let fields = Fields(node, hasFormat ? Self.fileNames : Self.otherNames, log: &log)
+    if let file = fields.entry("file") {
+      self.init(file: file, fields, errorsBefore: errorsBefore, log: &log)
+    } else if let simulator = fields["simulator"] {
+      let references = SimulatorReference.list(simulator, log: &log)
+      var group = appGroup
+      if let named = fields["appGroup"] { group = named.appGroup(log: &log)?.value }
+      guard let references, let group, log.errorCount == errorsBefore else { return nil }
+      self.init(destination: .simulator(references, appGroup: group), place: simulator.place)
+    } else if let group = fields["appGroup"] {
+      guard let name = group.appGroup(log: &log), log.errorCount == errorsBefore else { return nil }
+      self.init(destination: .appGroup(name.value), place: name.place)
+    } else {
       log.add(
-        .missingKey, "the keys \"file\" and \"appGroup\" are missing: one of them must be there", at: node.place,
-        help: "write the path of a file, or the name of an app group")
+        .missingKey, "the keys \"file\", \"appGroup\" and \"simulator\" are missing: one of them must be there",
+        at: node.place, help: "write the path of a file, the name of an app group, or which simulators are meant")
       return nil
-    case (let file?, let group?):
+    }
+  }
+
+  private init?(file: Fields.Entry, _ fields: Fields, errorsBefore: Int, log: inout FindingLog) {
+    let others = ["appGroup", "simulator"].compactMap { fields.entry($0)?.key }
+    for other in others {
       let (first, later) =
-        file.key.range.lowerBound < group.key.range.lowerBound ? (file.key, group.key) : (group.key, file.key)
+        file.key.range.lowerBound < other.range.lowerBound ? (file.key, other) : (other, file.key)
       log.add(
         .conflictingForms, "\"\(later.text)\" can't stand beside \"\(first.text)\"", at: later.place,
         help: "make two targets of it: a list under \"target\"",
         related: [Finding.Related("\"\(first.text)\"", at: first.place)])
-      return nil
-    case (nil, let group?):
-      guard let name = group.value.appGroup(log: &log), log.errorCount == errorsBefore else { return nil }
-      self.init(destination: .appGroup(name.value), place: name.place)
-    case (let file?, nil):
-      let path = file.value.targetPath(log: &log)
-      let format = fields["format"].flatMap { TargetFormat($0, log: &log) }
-      guard let path, log.errorCount == errorsBefore else { return nil }
-      self.init(
-        destination: .file(path.value, format: format), place: path.place, formatPlace: fields["format"]?.place)
     }
+    if !others.isEmpty { return nil }
+    let path = file.value.targetPath(log: &log)
+    let format = fields["format"].flatMap { TargetFormat($0, log: &log) }
+    guard let path, log.errorCount == errorsBefore else { return nil }
+    self.init(
+      destination: .file(path.value, format: format), place: path.place, formatPlace: fields["format"]?.place)
   }
 }
 
 extension Fields {
-  fileprivate var isAppGroupOnly: Bool { entry("appGroup") != nil && entry("file") == nil }
+  /// Without `file`, the other kinds of targets have no format to choose.
+  fileprivate var mayHaveFormat: Bool {
+    entry("file") != nil || entry("appGroup") == nil && entry("simulator") == nil
+  }
 }
 
 extension TargetFormat {

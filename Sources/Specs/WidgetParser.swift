@@ -66,7 +66,7 @@ struct WidgetParser {
       return
     }
     guard case .sequence = node.content else {
-      widget.targets = TargetSpec(node, log: &log).map { [$0] } ?? []
+      widget.targets = TargetSpec(node, appGroup: appGroup, log: &log).map { [$0] } ?? []
       return
     }
     if node.elements.isEmpty {
@@ -74,6 +74,6 @@ struct WidgetParser {
         .invalidValue, "\"target\" must not be an empty list", at: node.place,
         help: "name a target, or leave the key out to write to the app group")
     }
-    widget.targets = node.elements.compactMap { TargetSpec($0, log: &log) }
+    widget.targets = node.elements.compactMap { TargetSpec($0, appGroup: appGroup, log: &log) }
   }
 }

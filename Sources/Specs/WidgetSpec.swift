@@ -71,10 +71,12 @@ package struct TargetSpec: Sendable {
     /// A path as written.
     case file(String, format: TargetFormat?)
     case appGroup(String)
+    /// An app group's file within the simulators that are meant.
+    indirect case simulator([SimulatorReference], appGroup: String)
   }
 
   package var destination: Destination
-  /// The text that names the file or the app group; the widget where it has no target.
+  /// The text that names the file, the app group or the simulators; the widget where it has no target.
   package var place: Place
   /// Where the format is said.
   @Boxed package var formatPlace: Place?

@@ -11,6 +11,8 @@ package struct PlacedTarget: Sendable {
     case file(FileIdentity)
     /// By name, where the place is not looked at.
     case appGroup(ExactText)
+    /// By what the spec says of the devices and by the app group, where neither is looked at.
+    case simulator(SimulatorReference.Identity, ExactText)
   }
 
   package var widget: ResolvedWidget
@@ -18,11 +20,16 @@ package struct PlacedTarget: Sendable {
   package var identity: Identity
   /// The absolute path, where it is known.
   package var path: String?
+  /// The simulators, or the one that was found, as messages name it.
+  @Boxed package var simulator: String?
 
-  package init(widget: ResolvedWidget, target: TargetSpec, identity: Identity, path: String?) {
+  package init(
+    widget: ResolvedWidget, target: TargetSpec, identity: Identity, path: String?, simulator: String? = nil
+  ) {
     self.widget = widget
     self.target = target
     self.identity = identity
     self.path = path
+    self.simulator = simulator
   }
 }

@@ -81,7 +81,11 @@ package enum TargetConflicts {
 }
 
 extension PlacedTarget {
-  var label: String { target.label }
+  /// The target in messages: as the spec names it, and the simulator as it was found.
+  package var label: String {
+    guard let simulator, case .simulator(_, let group) = target.destination else { return target.label }
+    return "the app group \"\(group)\" in \(simulator)"
+  }
 }
 
 extension TargetSpec {
@@ -97,6 +101,8 @@ extension TargetSpec {
     switch destination {
     case .file(let path, _): "the file \"\(path)\""
     case .appGroup(let name): "the app group \"\(name)\""
+    case .simulator(let references, let group):
+      "the app group \"\(group)\" in " + (references.count == 1 ? references[0].label : "several simulators")
     }
   }
 }

@@ -9,22 +9,47 @@ package enum TextPlacement {
   package static func place(
     _ widget: ResolvedWidget, in fence: TargetFence, log: inout FindingLog
   ) -> [PlacedTarget] {
-    widget.targets.compactMap { target in
-      switch target.destination {
-      case .appGroup(let name):
-        return PlacedTarget(widget: widget, target: target, identity: .appGroup(ExactText(name)), path: nil)
-      case .file(let path, _) where path.utf8.count > PathText.lengthLimit:
-        // No system takes it, which is the machine's to say; it is in nobody's way.
-        return PlacedTarget(widget: widget, target: target, identity: .path(ExactText(path)), path: nil)
-      case .file(let path, _):
-        let absolute = PathText.absolute(path, in: fence.absoluteBase)
-        guard fence.absoluteFolders.contains(where: { PathText.isInside(absolute, $0) }) else {
-          reportOutside(target, path: absolute, base: fence.absoluteBase, log: &log)
-          return nil
-        }
-        return PlacedTarget(
-          widget: widget, target: target, identity: .path(ExactText(absolute)), path: absolute)
+    var placed: [PlacedTarget] = []
+    placed.reserveCapacity(widget.targets.count)
+    for target in widget.targets {
+      if case .simulator(let references, let group) = target.destination {
+        placed += simulators(references, group, target, of: widget)
+      } else if let target = place(target, of: widget, in: fence, log: &log) {
+        placed.append(target)
       }
+    }
+    return placed
+  }
+
+  /// One for each reference, since which devices they lead to is the machine's to say.
+  private static func simulators(
+    _ references: [SimulatorReference], _ group: String, _ target: TargetSpec, of widget: ResolvedWidget
+  ) -> [PlacedTarget] {
+    references.map { reference in
+      PlacedTarget(
+        widget: widget, target: target.part(reference, group),
+        identity: .simulator(reference.identity, ExactText(group)), path: nil, simulator: reference.label)
+    }
+  }
+
+  private static func place(
+    _ target: TargetSpec, of widget: ResolvedWidget, in fence: TargetFence, log: inout FindingLog
+  ) -> PlacedTarget? {
+    switch target.destination {
+    case .simulator: return nil
+    case .appGroup(let name):
+      return PlacedTarget(widget: widget, target: target, identity: .appGroup(ExactText(name)), path: nil)
+    case .file(let path, _) where path.utf8.count > PathText.lengthLimit:
+      // No system takes it, which is the machine's to say; it is in nobody's way.
+      return PlacedTarget(widget: widget, target: target, identity: .path(ExactText(path)), path: nil)
+    case .file(let path, _):
+      let absolute = PathText.absolute(path, in: fence.absoluteBase)
+      guard fence.absoluteFolders.contains(where: { PathText.isInside(absolute, $0) }) else {
+        reportOutside(target, path: absolute, base: fence.absoluteBase, log: &log)
+        return nil
+      }
+      return PlacedTarget(
+        widget: widget, target: target, identity: .path(ExactText(absolute)), path: absolute)
     }
   }
 
@@ -32,5 +57,15 @@ package enum TextPlacement {
     log.add(
       .targetOutsideRoot, "the target \"\(path)\" lies outside \"\(base)\"", at: target.place,
       help: "write to a path below that folder, or allow the target's folder with --allow DIR")
+  }
+}
+
+extension TargetSpec {
+  /// What one reference of a simulator target asks for, pointed at by that reference.
+  package func part(_ reference: SimulatorReference, _ group: String) -> TargetSpec {
+    var part = self
+    part.destination = .simulator([reference], appGroup: group)
+    part.place = reference.place
+    return part
   }
 }

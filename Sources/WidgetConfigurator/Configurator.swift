@@ -3,6 +3,7 @@ import Files
 import Inventories
 import Loading
 import Planning
+import Simulators
 import SourceText
 import Specs
 import Validation
@@ -34,8 +35,11 @@ public struct Configurator: Sendable {
     include = try Self.patterns(options.include, .include)
     exclude = try Self.patterns(options.exclude, .exclude)
     do throws(FileError) {
-      context = MachineContext(
+      var context = MachineContext(
         workingDirectory: try WorkingDirectory.current, platform: .current, environment: .process)
+      context.simulators = SimulatorFolders(
+        given: options.simulatorFolders, home: HomeFolder.path(in: context.environment))
+      self.context = context
     } catch {
       throw OptionsError(option: .workingDirectory, value: error.path, reason: error.reason)
     }

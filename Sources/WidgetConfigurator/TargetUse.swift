@@ -9,6 +9,8 @@ package struct TargetUse: Sendable {
     case file(String, isFromRoot: Bool)
     /// An app group, and whether it stands there because the widget names no target.
     case appGroup(String, isDefault: Bool)
+    /// An app group in a simulator; its name where the simulator is known.
+    case simulator(String, appGroup: String)
     case savedPlan
   }
 
@@ -26,6 +28,7 @@ package struct TargetUse: Sendable {
     case .file(let text, _): reason = .file(text, isFromRoot: isFromRoot)
     case .appGroup(let name):
       reason = .appGroup(name, isDefault: Self.isSame(placed.target.place, placed.widget.place))
+    case .simulator(_, let group): reason = .simulator(placed.simulator ?? "", appGroup: group)
     }
   }
 

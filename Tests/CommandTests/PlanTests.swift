@@ -43,7 +43,8 @@ import Testing
             {
               "target": {
                 "kind": "appGroup", "file": "\(sandbox.config.path)/group.com.example.cal.plist",
-                "appGroup": "group.com.example.cal", "key": "widgetConfiguration", "format": "binary"
+                "appGroup": "group.com.example.cal", "simulator": null, "key": "widgetConfiguration",
+                "format": "binary"
               },
               "before": null,
               "after": {
@@ -54,7 +55,7 @@ import Testing
             {
               "target": {
                 "kind": "file", "file": "\(sandbox.path("out/alice.json"))", "appGroup": null,
-                "key": "widgetConfiguration", "format": "json"
+                "simulator": null, "key": "widgetConfiguration", "format": "json"
               },
               "before": {"accountId": null, "calendarIds": ["b"]},
               "after": {"accountId": "MtxjBk5--3-0", "calendarIds": ["MtxjBk5--3-1", "MtxjBk5--3-2"]},

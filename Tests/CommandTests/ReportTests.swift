@@ -66,20 +66,20 @@ import Testing
       let changes = """
         {
           "action": "delete",
-          "target": {"kind": "file", "file": "/base/a.json", "appGroup": null, "key": "widgetConfiguration"},
+          "target": {"kind": "file", "file": "/base/a.json", "appGroup": null, "simulator": null, "key": "widgetConfiguration"},
           "before": {"accountId": "MtxjBk5--3-0", "calendarIds": null}, "after": null,
           "names": {"MtxjBk5--3-0": "Alice"},
           "widgets": [{"name": null, "spec": {"file": "spec.yaml", "line": 9, "column": 1}}]
         },
         {
           "action": "unchanged",
-          "target": {"kind": "file", "file": "/base/b.json", "appGroup": null, "key": "other"},
+          "target": {"kind": "file", "file": "/base/b.json", "appGroup": null, "simulator": null, "key": "other"},
           "before": null, "after": null, "names": {},
           "widgets": [{"name": null, "spec": {"file": "spec.yaml", "line": 7, "column": 5}}]
         },
         {
           "action": "update",
-          "target": {"kind": "file", "file": "/base/b.json", "appGroup": null, "key": "widgetConfiguration"},
+          "target": {"kind": "file", "file": "/base/b.json", "appGroup": null, "simulator": null, "key": "widgetConfiguration"},
           "before": {"accountId": null, "calendarIds": null},
           "after": {"accountId": "MtxjBk5--3-0", "calendarIds": ["MtxjBk5--3-3"]},
           "names": {"MtxjBk5--3-0": "Alice"},
@@ -87,7 +87,7 @@ import Testing
         },
         {
           "action": "unchanged",
-          "target": {"kind": "file", "file": "/base/c.json", "appGroup": null, "key": "widgetConfiguration"},
+          "target": {"kind": "file", "file": "/base/c.json", "appGroup": null, "simulator": null, "key": "widgetConfiguration"},
           "before": {"accountId": "MtxjBk5--3-0", "calendarIds": \(calendars)},
           "after": {"accountId": "MtxjBk5--3-0", "calendarIds": \(calendars)},
           "names": {"MtxjBk5--3-0": "Alice", "MtxjBk5--3-1": "Work", "MtxjBk5--3-2": "Family"},
@@ -96,7 +96,7 @@ import Testing
         {
           "action": "create",
           "target": {
-            "kind": "appGroup", "file": "/config/group.com.example.cal.plist", "appGroup": "group.com.example.cal",
+            "kind": "appGroup", "file": "/config/group.com.example.cal.plist", "appGroup": "group.com.example.cal", "simulator": null,
             "key": "widgetConfiguration"
           },
           "before": null, "after": {"accountId": "-NxPq2a--7-0", "calendarIds": ["-NxPq2a--7-1"]},

@@ -111,6 +111,24 @@ import Testing
     #expect(try check(reports) == Array(repeating: "valid", count: reports.count))
   }
 
+  @Test(.pythonRequirements) func holdWhereSimulatorsAreTargets() throws {
+    let (sandbox, tree) = try SimulatorTree.withTarget(
+      "{simulator: [all, {name: iPhone 17, os: \"26.1\"}], appGroup: group.example.cal}",
+      [.init(1), .init(2, "Toaster"), .init(3)])
+    try sandbox.write("Dear Alice", to: tree.path(3, "device.plist"))
+    var files = [("spec", sandbox.path("spec.yaml"))]
+    for (schema, arguments) in [
+      ("simulators", ["simulators"]), ("report", ["diff", "--out", "plan.json", "spec.yaml"]),
+      ("report", ["apply", "spec.yaml"]), ("report", ["apply", "--strict", "spec.yaml"]),
+    ] {
+      let result = try sandbox.run(arguments + ["--simulators", "Devices", "--format", "json"])
+      let path = try sandbox.write(result.outputBytes, to: "output-\(files.count).json")
+      files.append((schema, path))
+    }
+    files.append(("plan", sandbox.path("plan.json")))
+    #expect(try check(files) == Array(repeating: "valid", count: 6))
+  }
+
   @Test(.pythonRequirements) func holdForReportsAndPlansOfEveryKind() throws {
     let sandbox = try Sandbox.withSpec(
       Sample.spec(file: "new.plist") + "---\n" + Sample.spec(file: "old.json") + "---\n"

@@ -38,6 +38,8 @@ struct ReadSpec {
       switch target.destination {
       case .file(let path, let format): parts.append(path + (format.map { "(\($0.rawValue))" } ?? ""))
       case .appGroup(let name): parts.append("@" + name)
+      case .simulator(let references, let group):
+        parts.append(references.map(\.label).joined(separator: " & ") + " @" + group)
       }
     }
     return parts.joined(separator: " ") + (widget.isSound ? "" : " !")

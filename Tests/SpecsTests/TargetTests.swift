@@ -15,6 +15,19 @@ import Testing
       ("[{file: a}, {appGroup: TEAM1.x-y_z}, {file: a}]", "a @TEAM1.x-y_z a"), ("{file: a~b}", "a~b"),
       ("{file: ./~}", "./~"), ("{file: .a}", ".a"), ("{file: ...}", "..."), ("{file: a..}", "a.."),
       ("{file: 12}", "12"),
+      ("{simulator: booted}", "booted simulators @group.com.tutanota.app"),
+      ("{simulator: 'all', appGroup: group.a}", "all simulators @group.a"),
+      ("{appGroup: group.a, simulator: {name: iPhone 17}}", "the simulator \"iPhone 17\" @group.a"),
+      ("{simulator: {name: é, os: \"26.1\"}, appGroup: group.a}", "the simulator \"é (26.1)\" @group.a"),
+      ("{simulator: {os: latest, name: a}, appGroup: group.a}", "the latest simulator \"a\" @group.a"),
+      (
+        "{simulator: {udid: 7a1e0f52-3c4b-4d5e-8f60-718293a4b5c6}, appGroup: group.a}",
+        "the simulator 7a1e0f52-3c4b-4d5e-8f60-718293a4b5c6 @group.a"
+      ),
+      (
+        "[{simulator: [all, {name: a}], appGroup: group.a}, {file: a}]",
+        "all simulators & the simulator \"a\" @group.a a"
+      ),
       ("{file: é 😀}", "é 😀"), ("{file: a\\b}", "a\\b"),
     ])
   func forms(target: String, shown: String) {
@@ -44,6 +57,24 @@ import Testing
     ("{file: a, format: plist}", "invalid-value 2:27-2:32"), ("{file: a, format: ~}", "wrong-type 2:27-2:28"),
     ("{appGroup: group}", "invalid-value 2:20-2:25"), ("{appGroup: ~}", "wrong-type 2:20-2:21"),
     ("{appGroup: ''}", "invalid-value 2:20-2:22"),
+    ("{simulator: all, file: a}", "conflicting-forms 2:26-2:30"),
+    ("{file: a, simulator: all}", "conflicting-forms 2:19-2:28"),
+    ("{simulator: all, format: xml}", "unknown-key 2:26-2:32"),
+    ("{simulator: all, appGroup: x}", "invalid-value 2:36-2:37"), ("{simulator: []}", "invalid-value 2:21-2:23"),
+    ("{simulator: ~}", "wrong-type 2:21-2:22"), ("{simulator: true}", "wrong-type 2:21-2:25"),
+    ("{simulator: }", "wrong-type 2:21-2:21"), ("{simulator: [[all]]}", "wrong-type 2:22-2:27"),
+    ("{simulator: iPhone 17}", "invalid-value 2:21-2:30"), ("{simulator: [all, Booted]}", "invalid-value 2:27-2:33"),
+    ("{simulator: {}}", "missing-key 2:21-2:23"), ("{simulator: {os: latest}}", "missing-key 2:21-2:33"),
+    ("{simulator: {name: a, Os: x}}", "unknown-key 2:31-2:33"), ("{simulator: {name: ~}}", "wrong-type 2:28-2:29"),
+    ("{simulator: {name: ''}}", "invalid-value 2:28-2:30"),
+    ("{simulator: {name: \"a\\n\"}}", "invalid-value 2:28-2:33"),
+    ("{simulator: {name: a, os: x}}", "invalid-value 2:35-2:36"),
+    ("{simulator: {name: a, os: ''}}", "invalid-value 2:35-2:37"),
+    ("{simulator: {name: a, os: ~}}", "wrong-type 2:35-2:36"),
+    ("{simulator: {name: a, os: [26]}}", "wrong-type 2:35-2:39"),
+    ("{simulator: {udid: a}}", "invalid-value 2:28-2:29"), ("{simulator: {udid: ~}}", "wrong-type 2:28-2:29"),
+    ("{simulator: {udid: 7A1E0F52-3C4B-4D5E-8F60-718293A4B5C6, name: a}}", "conflicting-forms 2:66-2:70"),
+    ("{simulator: {os: latest, udid: 7A1E0F52-3C4B-4D5E-8F60-718293A4B5C6}}", "conflicting-forms 2:34-2:38"),
   ])
   func faults(target: String, place: String) {
     let spec = read(target)
@@ -67,6 +98,28 @@ import Testing
     let faulty = ReadSpec("appGroup: group\nstate: absent")
     #expect(faulty.shown.places == ["invalid-value 1:11-1:16"])
     #expect(faulty.outline == ["absent !"])
+  }
+
+  /// What is named without quotes works as it is written, but not everywhere.
+  @Test func versionsAreBetterQuoted() {
+    let spec = read("{simulator: {name: 17, os: 26.1}, appGroup: group.a}")
+    #expect(spec.shown.places == ["ambiguous-scalar 2:28-2:30", "ambiguous-scalar 2:36-2:40"])
+    #expect(spec.outline == ["absent the simulator \"17 (26.1)\" @group.a"])
+  }
+
+  @Test func aSimulatorTargetTakesTheDocumentsAppGroup() {
+    #expect(
+      ReadSpec("appGroup: group.b\nstate: absent\ntarget: {simulator: all}").outline == [
+        "absent all simulators @group.b"
+      ])
+    let faulty = ReadSpec("appGroup: group\nstate: absent\ntarget: {simulator: all}")
+    #expect(faulty.shown.places == ["invalid-value 1:11-1:16"])
+    #expect(faulty.outline == ["absent !"])
+  }
+
+  @Test func aWordThatIsNoneSaysWhatItCouldBe() {
+    #expect(
+      read("{simulator: iPhone 17}").shown.helps == ["write {name: iPhone 17} to choose the simulator by its name"])
   }
 
   /// Such a widget is pointed at by its mapping.

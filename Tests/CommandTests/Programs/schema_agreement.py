@@ -29,6 +29,10 @@ GROUPS = ["group.com.example.cal", "A1B2C3.group.x", "a-b.c_d", "a." + "b" * 198
 BAD_GROUPS = ["", "group", "group.", ".x", "a..b", "a.é", "a b.c", "a." + "b" * 199]
 PATHS = ["build/a.plist", "a", "./a", "x/../y", "/abs/a.plist", "a b", "foo.", "...", "a/.b", "x~", "-"]
 BAD_PATHS = ["", "a/", ".", "..", "a/..", "a/.", "~/x", "~", "$HOME/x", "a{b", "a}b", "a\nb", "a\x7fb"]
+UDIDS = ["7A1E0F52-3C4B-4D5E-8F60-718293A4B5C6", "7a1e0f52-3c4b-4d5e-8f60-718293a4b5c6"]
+BAD_UDIDS = ["", "7A1E0F52", "7A1E0F52-3C4B-4D5E-8F60-718293A4B5CG", "7A1E0F52-3C4B-4D5E-8F60-718293A4B5C6 ", "booted"]
+VERSIONS = ["26.1", "26", "latest", "1.2.3.4", "18.05"]
+BAD_VERSIONS = ["", "26.", ".1", "26.x", "1.2.3.4.5", "Latest", "1234567890"]
 ODD = [None, True, False, [], {}, "text", ["x"], {"a": "b"}, [None], [[]], [{}], 1]
 
 
@@ -80,9 +84,30 @@ class Maker:
             return self.mutated({"all": True})
         return self.calendars()
 
-    def target(self):
-        kind = self.random.randrange(6)
+    def simulator(self, depth=0):
+        kind = self.random.randrange(8)
+        if kind == 0 and depth < 2:
+            return [self.simulator(depth + 1) for _ in range(self.random.choice([0, 1, 1, 2]))]
         if kind < 3:
+            return self.pick(["booted", "all"], ["", "Booted", "none", "iPhone 17"])
+        if kind == 3:
+            return self.mutated({"udid": self.pick(UDIDS, BAD_UDIDS)})
+        device = {"name": self.id()}
+        if self.chance(2):
+            device["os"] = self.pick(VERSIONS, BAD_VERSIONS)
+        if self.chance(40):
+            device["udid"] = self.random.choice(UDIDS)
+        return self.mutated(device)
+
+    def target(self):
+        kind = self.random.randrange(8)
+        if kind > 5:
+            target = {"simulator": self.simulator()}
+            if self.chance(2):
+                target["appGroup"] = self.pick(GROUPS, BAD_GROUPS)
+            if self.chance(20):
+                target.update(self.random.choice([{"format": "xml"}, {"file": "a"}]))
+        elif kind < 3:
             target = {"file": self.pick(PATHS, BAD_PATHS)}
             if self.chance(2):
                 target["format"] = self.pick(["binary", "xml", "json"], ["plist", "", "XML"])

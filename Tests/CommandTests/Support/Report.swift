@@ -24,7 +24,14 @@ struct Report: Decodable {
       var kind: String
       var file: String
       var appGroup: String?
+      var simulator: Simulator?
       var key: String
+    }
+
+    struct Simulator: Decodable, Equatable {
+      var udid: String
+      var name: String
+      var os: String?
     }
 
     struct Widget: Decodable, Equatable {

@@ -61,6 +61,13 @@ enum PlanCheck {
       target.kind = .appGroup
       target.file = "/group"
       target.appGroup = name
+    case .simulator(let references, let name):
+      target.kind = .simulator
+      target.file = "/group"
+      target.appGroup = name
+      if case .udid(let udid) = references[0].form {
+        target.simulator = Change.Simulator(udid: udid.value, name: "", os: nil, label: "")
+      }
     }
     return Change(
       action: after == nil ? .delete : before == nil ? .create : .update, target: target, before: before, after: after,
@@ -82,6 +89,8 @@ enum PlanCheck {
     case (.file(let left, let leftFormat), .file(let right, let rightFormat)):
       left.isExactly(right) && (leftFormat ?? .binary) == rightFormat
     case (.appGroup(let left), .appGroup(let right)): left.isExactly(right)
+    case (.simulator(let left, let leftGroup), .simulator(let right, let rightGroup)):
+      left.map(\.identity) == right.map(\.identity) && leftGroup.isExactly(rightGroup)
     default: false
     }
   }
