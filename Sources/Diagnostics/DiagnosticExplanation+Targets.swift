@@ -35,7 +35,8 @@ extension DiagnosticExplanation {
     summary: "A file target lies outside the folder in which files may be written.",
     cause: """
       File targets start at --root or, without it, at the folder of the spec, and must not leave it: neither by an \
-      absolute path nor by .. or a link. So a spec that somebody else wrote cannot overwrite just any file.
+      absolute path nor by .. or a link. So a spec that somebody else wrote cannot overwrite just any file. What is \
+      written into a simulator must stay in the folder of the devices, wherever links in it lead.
       """,
     remedy: "Choose a path within the folder, set --root, or permit the other folder with --allow DIR.",
     wrong: .spec(

@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import JSONText
 import Simulators
 import SourceText
 import Specs
@@ -13,12 +12,24 @@ struct SimulatorCatalog {
     var container: AppGroupContainer
   }
 
-  private let folders: SimulatorFolders
+  let folders: SimulatorFolders
   private let workingDirectory: String
   private var known: SimulatorFindings<SimulatorDevice>?
   /// What the devices hold, by their folders.
-  private var containers: [ExactText: SimulatorFindings<AppGroupContainer>] = [:]
-  private(set) var log = FindingLog()
+  private var contents: [ExactText: Contents] = [:]
+  /// The devices that words stand for, with a group's containers.
+  private var groups: [GroupKey: [Match]] = [:]
+
+  /// The containers of a device, by their groups.
+  private struct Contents {
+    var containers: [ExactText: [AppGroupContainer]]
+    var skipped: [SkippedPlace]
+  }
+
+  private struct GroupKey: Hashable {
+    var isBooted: Bool
+    var appGroup: ExactText
+  }
 
   init(_ context: MachineContext) {
     folders = context.simulators
@@ -26,218 +37,107 @@ struct SimulatorCatalog {
   }
 
   /// The devices that a reference means, with their containers of the group. What is wrong is reported.
-  mutating func matches(_ reference: SimulatorReference, appGroup: String) -> [Match] {
+  mutating func matches(_ reference: SimulatorReference, appGroup: String, log: inout FindingLog) -> [Match] {
+    let device: SimulatorDevice?
     switch reference.form {
-    case .name(let name, let os): device(name, os).flatMap { match($0, reference, appGroup) }.map { [$0] } ?? []
-    case .udid(let udid): device(udid).flatMap { match($0, reference, appGroup) }.map { [$0] } ?? []
-    case .booted:
-      matches(among: devices().items.filter { $0.state == .booted }, "booted simulator", reference, appGroup)
-    case .all: matches(among: devices().items, "simulator", reference, appGroup)
+    case .name(let name, let os): device = self.device(name, os, log: &log)
+    case .udid(let udid): device = self.device(udid, log: &log)
+    case .booted: return matches(isBooted: true, reference, appGroup, log: &log)
+    case .all: return matches(isBooted: false, reference, appGroup, log: &log)
     }
+    return device.flatMap { match($0, reference, appGroup, log: &log) }.map { [$0] } ?? []
   }
 
-  private mutating func devices() -> SimulatorFindings<SimulatorDevice> {
+  mutating func devices() -> SimulatorFindings<SimulatorDevice> {
     if let known { return known }
     let found = SimulatorReader.devices(in: folders.paths, workingDirectory: workingDirectory)
     known = found
     return found
   }
 
-  private mutating func containers(of device: SimulatorDevice) -> SimulatorFindings<AppGroupContainer> {
-    if let known = containers[ExactText(device.folder)] { return known }
+  private mutating func contents(of device: SimulatorDevice) -> Contents {
+    if let known = contents[ExactText(device.folder)] { return known }
     let found = SimulatorReader.containers(of: device)
-    containers[ExactText(device.folder)] = found
-    return found
-  }
-
-  // MARK: - Devices that are named
-
-  private mutating func device(_ name: Located<String>, _ os: Located<SimulatorReference.OS>?) -> SimulatorDevice? {
-    let all = devices().items
-    let named = all.filter { ReadableName($0.name) == ReadableName(name.value) }
-    if named.isEmpty {
-      let names = all.map(\.name)
-      reportUnknown("no simulator is named \"\(name.value)\"", at: name.place) {
-        Self.advice(on: name, among: names) { JSONString.encode($0) }
-      }
-      return nil
-    }
-    var fitting = named
-    switch os?.value {
-    case nil: break
-    case .version(let version):
-      fitting = named.filter { $0.runtime.version == version }
-      guard fitting.isEmpty, let os else { break }
-      let versions = Self.unique(named.map { $0.os ?? $0.runtime.identifier }).joined(separator: ", ")
-      reportUnknown("no simulator named \"\(name.value)\" has the version \(version.text)", at: os.place) {
-        "the versions of that name are \(versions)"
-      }
-      return nil
-    case .latest:
-      let latest = named.compactMap(\.runtime.version).max()
-      fitting = named.filter { $0.runtime.version == latest }
-    }
-    if fitting.count == 1 { return fitting[0] }
-    reportAmbiguous(fitting, name, hasVersion: os != nil)
-    return nil
-  }
-
-  private mutating func device(_ udid: Located<String>) -> SimulatorDevice? {
-    let all = devices().items
-    let fitting = all.filter { $0.hasUDID(udid.value) }
-    if fitting.count == 1 { return fitting[0] }
-    if fitting.isEmpty {
-      let udids = all.map(\.udid)
-      reportUnknown("no simulator has the UDID \(udid.value)", at: udid.place) {
-        Self.advice(on: udid, among: udids) { $0 }
-      }
-    } else {
-      let folders = fitting.map { "\"\($0.devicesFolder)\"" }.joined(separator: ", ")
-      log.add(
-        .ambiguousSimulator, "\(fitting.count) simulators have the UDID \(udid.value): in \(folders)", at: udid.place,
-        help: "say with --simulators DIR which of the folders is meant")
-    }
-    return nil
-  }
-
-  private mutating func reportAmbiguous(_ devices: [SimulatorDevice], _ name: Located<String>, hasVersion: Bool) {
-    let list = devices.prefix(Self.listLimit).map { "\($0.os ?? $0.runtime.identifier) (\($0.udid))" }
-      .joined(separator: ", ")
-    let rest = devices.count > Self.listLimit ? " and \(devices.count - Self.listLimit) more" : ""
-    let versions = Set(devices.map(\.runtime.version))
-    let help =
-      !hasVersion && versions.count > 1
-      ? "add the version (os: \"\(devices[0].os ?? "26.1")\") or \"os: latest\", or choose it by {udid: \(devices[0].udid)}"
-      : "choose it by {udid: \(devices[0].udid)}"
-    log.add(
-      .ambiguousSimulator, "\(devices.count) simulators are named \"\(name.value)\": \(list)\(rest)", at: name.place,
-      help: help)
+    let contents = Contents(
+      containers: Dictionary(grouping: found.items) { ExactText($0.appGroup) }, skipped: found.skipped)
+    self.contents[ExactText(device.folder)] = contents
+    return contents
   }
 
   // MARK: - Containers
 
   /// A device that is named must have the group's container.
   private mutating func match(
-    _ device: SimulatorDevice, _ reference: SimulatorReference, _ appGroup: String
+    _ device: SimulatorDevice, _ reference: SimulatorReference, _ appGroup: String, log: inout FindingLog
   ) -> Match? {
-    let found = containers(of: device)
-    guard let match = match(device, found, reference, appGroup) else {
-      if found.items.contains(where: { $0.appGroup.isExactly(appGroup) }) { return nil }
-      let groups = Self.unique(found.items.map(\.appGroup))
-      let skipped = found.skipped.first
-      log.add(
-        Finding(
-          .noAppGroupContainer, "\(device.fullLabel) has no container of the app group \"\(appGroup)\"",
-          at: reference.place,
-          help: .search {
-            var help = "install the app there and start it once"
-            if let nearest = NearestMatch.find(appGroup, among: groups) {
-              help += "; the nearest that it has is \"\(nearest)\""
-            }
-            if let skipped { help += "; \"\(skipped.path)\" is left out: \(skipped.reason)" }
-            return Finding.Advice(help)
-          }))
-      return nil
+    let contents = contents(of: device)
+    if let containers = contents.containers[ExactText(appGroup)] {
+      return Self.match(device, containers, reference, log: &log)
     }
-    return match
+    let groups = contents.containers.keys.sorted().map(\.string)
+    let skipped = contents.skipped.first
+    log.add(
+      Finding(
+        .noAppGroupContainer, "\(device.fullLabel) has no container of the app group \"\(appGroup)\"",
+        at: reference.place,
+        help: .search {
+          var help = "install the app there and start it once"
+          if let nearest = NearestMatch.find(appGroup, among: groups) {
+            help += "; the nearest that it has is \"\(nearest)\""
+          }
+          if let skipped { help += "; \"\(skipped.path)\" is left out: \(skipped.reason)" }
+          return Finding.Advice(help)
+        }))
+    return nil
   }
 
   /// Those of several devices that have the group's container, at least one.
   private mutating func matches(
-    among devices: [SimulatorDevice], _ what: String, _ reference: SimulatorReference, _ appGroup: String
+    isBooted: Bool, _ reference: SimulatorReference, _ appGroup: String, log: inout FindingLog
   ) -> [Match] {
+    let key = GroupKey(isBooted: isBooted, appGroup: ExactText(appGroup))
+    if let known = groups[key], !known.isEmpty { return known }
+    let found = devices()
+    for place in found.skipped { log.add(place.finding) }
+    let devices = isBooted ? found.items.filter { $0.state == .booted } : found.items
     let errorsBefore = log.errorCount
-    for place in self.devices().skipped { log.add(place.finding) }
     var matches: [Match] = []
     for device in devices {
-      let found = containers(of: device)
-      for place in found.skipped { log.add(place.finding) }
-      if let match = match(device, found, reference, appGroup) { matches.append(match) }
-    }
-    if matches.isEmpty && log.errorCount == errorsBefore {
-      let hasDevices = !self.devices().items.isEmpty
-      log.add(
-        .noAppGroupContainer,
-        devices.isEmpty
-          ? "there is no \(what)" : "no \(what) has a container of the app group \"\(appGroup)\"",
-        at: reference.place,
-        help: !devices.isEmpty
-          ? "install the app in one and start it there once"
-          : hasDevices ? "boot one with \"xcrun simctl boot UDID\"" : whereLooked())
-    }
-    return matches
-  }
-
-  private mutating func match(
-    _ device: SimulatorDevice, _ found: SimulatorFindings<AppGroupContainer>, _ reference: SimulatorReference,
-    _ appGroup: String
-  ) -> Match? {
-    let fitting = found.items.filter { $0.appGroup.isExactly(appGroup) }
-    if fitting.count > 1 {
-      log.add(
-        .invalidTarget,
-        "the app group \"\(appGroup)\" in \(device.fullLabel) can't be used: it has \(fitting.count) containers there, "
-          + fitting.map { "\"\($0.path)\"" }.joined(separator: ", "), at: reference.place,
-        help: "remove the one that the app does not use")
-      return nil
-    }
-    return fitting.first.map { Match(device: device, container: $0) }
-  }
-
-  // MARK: - Advice
-
-  /// Beyond this many a list helps nobody.
-  private static let listLimit = 8
-
-  private static func unique(_ texts: [String]) -> [String] {
-    var known: Set<ExactText> = []
-    return texts.filter { known.insert(ExactText($0)).inserted }
-  }
-
-  private mutating func reportUnknown(
-    _ message: String, at place: Place, advice: @escaping @Sendable () -> Finding.Advice?
-  ) {
-    let found = devices()
-    guard !found.items.isEmpty else {
-      log.add(.unknownSimulator, message, at: place, help: whereLooked())
-      return
-    }
-    let skipped =
-      found.skipped.isEmpty
-      ? "" : "; \(found.skipped.count) could not be read, \"widgetctl simulators\" says why"
-    log.add(
-      Finding(
-        .unknownSimulator, message, at: place,
-        help: .search {
-          guard var advice = advice() else {
-            return Finding.Advice("\"widgetctl simulators\" lists those there are" + skipped)
-          }
-          advice.text += skipped
-          return advice
-        }))
-  }
-
-  private func whereLooked() -> String {
-    let folders = folders.paths.map { "\"\($0)\"" }.joined(separator: " and ")
-    return folders.isEmpty
-      ? "say with --simulators DIR where simulators are"
-      : "it was looked for in \(folders); --simulators DIR names another folder"
-  }
-
-  private static func advice(
-    on text: Located<String>, among candidates: [String], replacement: (String) -> String
-  ) -> Finding.Advice? {
-    if let nearest = NearestMatch.find(text.value, among: candidates) {
-      let fix = text.place.scalarRange.map { range in
-        FoundFix(
-          "write \(replacement(nearest))", in: text.place.source, at: range, replacement: replacement(nearest),
-          isCertain: false)
+      let contents = contents(of: device)
+      for place in contents.skipped { log.add(place.finding) }
+      if let containers = contents.containers[key.appGroup],
+        let match = Self.match(device, containers, reference, log: &log)
+      {
+        matches.append(match)
       }
-      return Finding.Advice("did you mean \"\(nearest)\"?", fix: fix)
     }
-    let known = unique(candidates)
-    guard known.count <= listLimit else { return nil }
-    return Finding.Advice("there are " + known.map { "\"\($0)\"" }.joined(separator: ", "))
+    if log.errorCount > errorsBefore { return matches }
+    groups[key] = matches
+    guard matches.isEmpty else { return matches }
+    let what = isBooted ? "booted simulator" : "simulator"
+    log.add(
+      .noAppGroupContainer,
+      devices.isEmpty ? "there is no \(what)" : "no \(what) has a container of the app group \"\(appGroup)\"",
+      at: reference.place,
+      help: !devices.isEmpty
+        ? "install the app in one and start it there once"
+        : found.items.isEmpty ? whereLooked : "boot one with \"xcrun simctl boot UDID\"")
+    return []
+  }
+
+  /// The one container of a group in a device.
+  private static func match(
+    _ device: SimulatorDevice, _ containers: [AppGroupContainer], _ reference: SimulatorReference,
+    log: inout FindingLog
+  ) -> Match? {
+    if containers.count == 1 { return Match(device: device, container: containers[0]) }
+    log.add(
+      .invalidTarget,
+      "the app group \"\(containers[0].appGroup)\" in \(device.fullLabel) can't be used: "
+        + "it has \(containers.count) containers there, "
+        + containers.map { "\"\($0.path)\"" }.joined(separator: ", "), at: reference.place,
+      help: "remove the one that the app does not use")
+    return nil
   }
 }
 

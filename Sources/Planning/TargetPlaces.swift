@@ -13,13 +13,9 @@ struct TargetPlaces {
   /// Folders of targets, opened once.
   private var targetFolders: [ExactText: TargetFolder] = [:]
   private var catalog: SimulatorCatalog
-  private var ownLog = FindingLog()
-
-  var log: FindingLog {
-    var log = ownLog
-    log.append(catalog.log)
-    return log
-  }
+  /// Where the files of app groups in simulators really lie, by their paths.
+  private var simulatorFiles: [ExactText: PathOutcome] = [:]
+  private(set) var log = FindingLog()
 
   init(_ context: MachineContext) {
     self.context = context
@@ -77,7 +73,7 @@ struct TargetPlaces {
     var known: Set<ExactText> = []
     return references.flatMap { reference in
       let part = target.part(reference, appGroup)
-      return catalog.matches(reference, appGroup: appGroup)
+      return catalog.matches(reference, appGroup: appGroup, log: &log)
         .filter { known.insert(ExactText($0.device.folder)).inserted }.map { ($0, part) }
     }
   }
@@ -87,7 +83,7 @@ struct TargetPlaces {
     _ match: SimulatorCatalog.Match, _ target: TargetSpec, of widget: ResolvedWidget
   ) -> PlacedTarget? {
     let simulator = match.device.fullLabel
-    let outcome = PathResolver.resolve(match.container.settingsFile, in: context.workingDirectory)
+    let outcome = resolved(file: match.container.settingsFile)
     var placed = PlacedTarget(widget: widget, target: target, identity: .path(ExactText("")), path: nil)
     placed.simulator = simulator
     let label = placed.label
@@ -96,7 +92,7 @@ struct TargetPlaces {
       return nil
     }
     guard PathText.isInside(path, match.device.devicesFolder) else {
-      ownLog.add(
+      log.add(
         .targetOutsideRoot, "the file of \(label) lies outside \"\(match.device.devicesFolder)\": \"\(path)\"",
         at: target.place, help: "a link leads there from \"\(match.container.path)\"; remove it")
       return nil
@@ -113,6 +109,13 @@ struct TargetPlaces {
     }
     placed.simulator = simulator
     return placed
+  }
+
+  private mutating func resolved(file: String) -> PathOutcome {
+    if let known = simulatorFiles[ExactText(file)] { return known }
+    let outcome = PathResolver.resolve(file, in: context.workingDirectory)
+    simulatorFiles[ExactText(file)] = outcome
+    return outcome
   }
 
   // MARK: - Other targets
@@ -151,7 +154,7 @@ struct TargetPlaces {
       return nil
     }
     guard allowed.contains(where: { PathText.isInside(place, $0) }) else {
-      TextPlacement.reportOutside(target, path: place, base: base, log: &ownLog)
+      TextPlacement.reportOutside(target, path: place, base: base, log: &log)
       return nil
     }
     switch outcome {
@@ -193,7 +196,7 @@ struct TargetPlaces {
   private mutating func reportInvalid(
     _ target: TargetSpec, _ reason: String, label: String? = nil, help: String? = nil
   ) {
-    ownLog.add(
+    log.add(
       .invalidTarget, "\(label ?? target.label) can't be used: \(reason)", at: target.place,
       help: help ?? "correct the path, or repair what stands there")
   }
