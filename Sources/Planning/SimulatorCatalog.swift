@@ -151,6 +151,6 @@ extension SkippedPlace {
   package var finding: Finding {
     Finding(
       .unreadableSimulator, "\(kind.words) is left out: \(reason)", at: Place(fileNamed: path),
-      help: .text("all others are taken as usual; mend it, or remove it with \"xcrun simctl delete\""))
+      help: .text("all others are taken as usual; \(kind.remedy)"))
   }
 }

@@ -11,6 +11,15 @@ package struct SkippedPlace: Sendable {
       case .container: "the app group's container"
       }
     }
+
+    /// What to do about it, to follow a semicolon.
+    package var remedy: String {
+      switch self {
+      case .devicesFolder, .containers: "see to it that this folder can be read"
+      case .device: "mend it, or remove it with \"xcrun simctl delete\""
+      case .container: "installing the app in that simulator anew makes another"
+      }
+    }
   }
 
   package var kind: Kind
