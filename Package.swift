@@ -115,6 +115,7 @@ let package = Package(
     .testTarget(
       name: "ValidationTests",
       dependencies: ["Diagnostics", "Inventories", "SourceText", "Specs", "TestSupport", "Validation"]),
+    .testTarget(name: "PlanningTests", dependencies: ["Files", "Planning"]),
     .testTarget(name: "WritingTests", dependencies: ["CFileSystem", "TransactionSupport", "widgetctl"]),
     .testTarget(name: "FaultInjectionTests", dependencies: ["TransactionSupport", "widgetctl"]),
     .testTarget(

@@ -7,4 +7,7 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
 
   /// Those that also look at the targets.
   package static let planning: [Command] = [.diff, .apply]
+
+  /// Those that look for the files of app groups.
+  package static let locating: [Command] = [.diff, .apply]
 }

@@ -126,6 +126,9 @@ extension RunOptions {
     options.root = root
     options.allowed = allow
     options.simulatorFolders = simulators
+    options.home = home
+    options.platform = platform
+    options.requiresExistingFiles = requireExisting
     if !include.isEmpty { options.include = include.map(\.pattern) }
     options.exclude = exclude.map(\.pattern)
     options.standardInputName = stdinFilename

@@ -73,6 +73,7 @@ package enum CommandTable {
     examples: [
       .init(line: "widgetctl apply team.yaml", note: "validate and write"),
       .init(line: "widgetctl apply --root build team.yaml", note: "with relative targets below \"build\""),
+      .init(line: "widgetctl apply --home /Users/bob team.yaml", note: "into another user's home, as an administrator"),
       .init(line: "widgetctl apply --plan team.plan", note: "what \"diff --out team.plan\" saved"),
     ],
     exitCodes: ExitCode.allCases)

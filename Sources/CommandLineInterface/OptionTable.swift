@@ -60,6 +60,18 @@ package enum OptionTable {
       "--simulators", "DIR", isRepeatable: true, group: .targets, commands: Command.planning + [.simulators],
       help: "a folder of simulators (else $WIDGETCTL_SIMULATORS, or else Xcode's)"
     ) { options, path in options.simulators.append(path) },
+    .value(
+      "--home", "DIR", group: .targets, commands: Command.locating,
+      help: "the home folder whose app groups are meant (else your own)"
+    ) { options, path in options.home = path },
+    .choice(
+      "--platform", group: .targets, commands: Command.locating,
+      help: "where app groups lie in a home (else as on this machine)"
+    ) { options, platform in options.platform = platform },
+    .flag(
+      "--require-existing", group: .targets, commands: Command.planning,
+      help: "a target file that is not there is an error; none is made"
+    ) { options in options.requireExisting = true },
   ]
 
   private static let changes: [OptionDescription] = [

@@ -12,6 +12,12 @@ package struct RunOptions: Hashable, Sendable {
   package var allow: [String] = []
   /// Folders of simulators; empty is what the environment says.
   package var simulators: [String] = []
+  /// The home folder of app groups; nil is the caller's.
+  package var home: String?
+  /// Whose rules say where app groups lie; nil is this machine's.
+  package var platform: Platform?
+  /// Whether no target file may be made.
+  package var requireExisting = false
   /// Which files of a folder are specs; empty is every `*.yaml` and `*.yml`.
   package var include: [Glob] = []
   package var exclude: [Glob] = []

@@ -31,6 +31,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case ambiguousSimulator = "ambiguous-simulator"
   case noAppGroupContainer = "no-app-group-container"
   case unreadableSimulator = "unreadable-simulator"
+  case missingTarget = "missing-target"
+  case accessDenied = "access-denied"
   case stalePlan = "stale-plan"
   case writeFailed = "write-failed"
   case lockTimeout = "lock-timeout"
@@ -45,7 +47,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   public var faultClass: Class {
     switch self {
     case .invalidTarget, .unknownSimulator, .ambiguousSimulator, .noAppGroupContainer, .unreadableSimulator,
-      .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch:
+      .missingTarget, .accessDenied, .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch:
       .machine
     default: .text
     }

@@ -32,11 +32,12 @@ extension DiagnosticExplanation {
       """))
 
   static let targetOutsideRoot = DiagnosticExplanation(
-    summary: "A file target lies outside the folder in which files may be written.",
+    summary: "A target lies outside the folder in which files may be written.",
     cause: """
       File targets start at --root or, without it, at the folder of the spec, and must not leave it: neither by an \
       absolute path nor by .. or a link. So a spec that somebody else wrote cannot overwrite just any file. What is \
-      written into a simulator must stay in the folder of the devices, wherever links in it lead.
+      written into a simulator must stay in the folder of the devices, wherever links in it lead. With --home, an app \
+      group's file must lie in that home in the same way: its owner could have put a link there.
       """,
     remedy: "Choose a path within the folder, set --root, or permit the other folder with --allow DIR.",
     wrong: .spec(
@@ -85,6 +86,30 @@ extension DiagnosticExplanation {
       """,
     wrong: .situation("build/alice.plist is a text file that begins with \"Dear Alice\"."),
     right: .situation("build/alice.plist is a property list, or does not exist yet and will be created."))
+
+  static let missingTarget = DiagnosticExplanation(
+    summary: "With --require-existing: the target's file is not there.",
+    cause: """
+      The run was told to write into existing files only, and this one would have to be made. Mostly the app was \
+      never started there, or the target is not the one that the app uses. Nothing was written.
+      """,
+    remedy: "Start the app there once, or correct the target. Without --require-existing the file is made.",
+    wrong: .situation("apply --require-existing, for a user who has never started the app."),
+    right: .situation("The app was started once and has saved its settings."))
+
+  static let accessDenied = DiagnosticExplanation(
+    summary: "macOS does not let this program into the app group's container.",
+    cause: """
+      macOS protects what apps keep in ~/Library/Group Containers from all other programs, from root as well. It asks \
+      for the right of the program that runs widgetctl: the terminal, or the agent of the device management. The modes \
+      of the files have nothing to do with it.
+      """,
+    remedy: """
+      Give that program Full Disk Access in System Settings, Privacy & Security. On managed Macs, install a privacy \
+      preferences policy control (PPPC) profile that allows SystemPolicyAllFiles for it.
+      """,
+    wrong: .situation("A terminal without Full Disk Access runs apply for an app group of another developer's app."),
+    right: .situation("The terminal, or the management agent by its PPPC profile, has Full Disk Access."))
 
   static let stalePlan = DiagnosticExplanation(
     summary: "The setting has changed since the plan was made.",

@@ -88,6 +88,8 @@ extension DiagnosticCode {
     case .ambiguousSimulator: .ambiguousSimulator
     case .noAppGroupContainer: .noAppGroupContainer
     case .unreadableSimulator: .unreadableSimulator
+    case .missingTarget: .missingTarget
+    case .accessDenied: .accessDenied
     case .stalePlan: .stalePlan
     case .writeFailed: .writeFailed
     case .lockTimeout: .lockTimeout

@@ -1,4 +1,5 @@
 import CFileSystem
+import SourceText
 
 #if canImport(Darwin)
   import Darwin
@@ -60,7 +61,8 @@ package final class Folder: Sendable {
     #endif
   }
 
-  private func pathOf(_ name: String) -> String { PathText.join(path, name) }
+  /// For messages: "." is the folder itself.
+  private func pathOf(_ name: String) -> String { name.isExactly(".") ? path : PathText.join(path, name) }
 
   private func check(_ name: String, _ call: (UnsafePointer<CChar>) -> Int32) throws(FileError) -> Int32 {
     do throws(FileError) {
@@ -119,10 +121,10 @@ extension Folder {
   ///
   /// - Parameters:
   ///   - model: The file of this folder whose owner, mode, access list and extended attributes it gets.
-  ///   - ownerOfFolder: Whether a file without a model goes to the folder's owner and group, which only root can do.
+  ///   - owner: Who gets a file without a model, which only root can say.
   ///   - mode: The mode of a file without a model, less what the process masks.
   package func makeFile(
-    _ name: String, bytes: [UInt8], like model: String? = nil, ownerOfFolder: Bool = false, mode: mode_t = 0o600
+    _ name: String, bytes: [UInt8], like model: String? = nil, owner: FileOwner? = nil, mode: mode_t = 0o600
   ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = try check(name) { openat(descriptor, $0, flags, mode) }
@@ -133,8 +135,8 @@ extension Folder {
         let original = try check(model) { openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }
         defer { close(original) }
         try FileAttributes.copy(from: original, to: file, path: pathOf(model))
-      } else if ownerOfFolder {
-        try SystemCall.onDescriptor(pathOf(name)) { fchown(file, status.owner, status.group) }
+      } else if let owner {
+        try SystemCall.onDescriptor(pathOf(name)) { fchown(file, owner.user, owner.group) }
       }
       try SystemCall.onDescriptor(pathOf(name)) { fsync(file) }
     } catch {
@@ -145,12 +147,12 @@ extension Folder {
 
   /// Makes an empty folder, which only its owner may enter.
   ///
-  /// - Parameter ownerOfFolder: Whether it goes to this folder's owner and group, which only root can do.
-  package func makeFolder(_ name: String, ownerOfFolder: Bool = false) throws(FileError) -> Folder {
+  /// - Parameter owner: Who gets it, which only root can say.
+  package func makeFolder(_ name: String, owner: FileOwner? = nil) throws(FileError) -> Folder {
     _ = try check(name) { mkdirat(descriptor, $0, 0o700) }
     do throws(FileError) {
       let folder = try folder(name)
-      return ownerOfFolder ? try folder.given(to: status.owner, status.group) : folder
+      return if let owner { try folder.given(to: owner) } else { folder }
     } catch {
       try? removeFolder(name)
       throw error
@@ -160,10 +162,10 @@ extension Folder {
   /// The same folder as it is with another owner and group.
   ///
   /// They are changed through the open folder: by its name, another file might be meant by now.
-  private func given(to owner: UInt32, _ group: UInt32) throws(FileError) -> Folder {
+  private func given(to owner: FileOwner) throws(FileError) -> Folder {
     let folder = try openForReading()
     defer { close(folder) }
-    try SystemCall.onDescriptor(path) { fchown(folder, owner, group) }
+    try SystemCall.onDescriptor(path) { fchown(folder, owner.user, owner.group) }
     return try Folder(descriptor: try check(".") { openat(descriptor, $0, Self.searchFlags) }, path: path)
   }
 

@@ -12,6 +12,6 @@ package enum PathOutcome: Hashable, Sendable {
   case notAFolder(String)
   /// A name, or the path as a whole, is longer than the file system allows.
   case nameTooLong
-  /// The system does not let us look at this place, and why.
-  case denied(path: String, reason: String)
+  /// The system does not let us look at the place that the error names, and why.
+  case denied(FileError)
 }

@@ -89,7 +89,8 @@ package struct PathResolver {
   private mutating func stepIntoNothing(_ part: Part) -> PathOutcome? {
     if part.name.utf8.count > Int(NAME_MAX) { return .nameTooLong }
     if part.name.utf8.contains(0) {
-      return .denied(path: PathText.join(here, part.name), reason: "the name holds a zero byte")
+      return .denied(
+        FileError(path: PathText.join(here, part.name), code: EINVAL, reason: "the name holds a zero byte"))
     }
     if part.isFromLink { isDangling = true }
     reached.append(part.name)
@@ -120,7 +121,7 @@ package struct PathResolver {
     case ELOOP: .loop
     case ENAMETOOLONG: .nameTooLong
     case ENOENT: .missing(path: place)
-    default: .denied(path: place, reason: error.reason)
+    default: .denied(FileError(path: place, code: error.code, reason: error.reason))
     }
   }
 }

@@ -1,9 +1,9 @@
 /// The operating systems on which an app group's file has a known place.
-package enum Platform: String, Sendable {
+public enum Platform: String, CaseIterable, Hashable, Sendable {
   case macOS = "macos"
   case linux
 
-  package static var current: Platform {
+  public static var current: Platform {
     #if os(macOS)
       .macOS
     #else

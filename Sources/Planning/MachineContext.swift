@@ -8,10 +8,18 @@ package struct MachineContext: Sendable {
   package var environment: Environment
   /// Where simulators are looked for.
   package var simulators = SimulatorFolders(given: [], home: nil)
+  /// Another home than the caller's.
+  package var givenHome: UserHome?
 
-  package init(workingDirectory: String, platform: Platform, environment: Environment) {
+  package init(
+    workingDirectory: String, platform: Platform, environment: Environment, givenHome: UserHome? = nil
+  ) {
     self.workingDirectory = workingDirectory
     self.platform = platform
     self.environment = environment
+    self.givenHome = givenHome
   }
+
+  /// The home that app groups' files lie in; nil where there is none.
+  package var home: UserHome? { givenHome ?? UserHome(of: environment) }
 }

@@ -18,6 +18,8 @@ package struct PlannedFile: Sendable {
   package var original: Original?
   package var document: any SettingsDocument
   package var edits: [EntryEdit] = []
+  /// Who gets the file and its folders where root makes them; nil for the owner of the folder that they are made in.
+  package var owner: FileOwner?
   /// Where a spec or a plan names the file, for what goes wrong with it.
   package var place: Place
 }

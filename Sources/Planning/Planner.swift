@@ -23,11 +23,13 @@ package struct Planner {
   }
 
   private let context: MachineContext
+  private let rules: PlanningRules
   private var locator = Locator()
   private var plan = Plan()
 
-  package init(_ context: MachineContext) {
+  package init(_ context: MachineContext, _ rules: PlanningRules) {
     self.context = context
+    self.rules = rules
   }
 
   /// Finds out where the items' targets lie and opens their folders.
@@ -58,9 +60,10 @@ package struct Planner {
     do throws(TargetReader.Refusal) {
       file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets.map(\.placed)))
     } catch {
-      reportInvalid(targets, error.reason)
+      report(error, targets)
       return
     }
+    if let home = context.givenHome, PathText.isInside(file.path, home.path) { file.owner = home.givenOwner }
     reportFormats(targets.map(\.placed), file)
     let keys = Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
       .sorted { $0.key < $1.key }
@@ -114,6 +117,10 @@ package struct Planner {
     guard fitting.count == targets.count else { return nil }
     let wanted = Self.united(targets.map(\.placed.widget.wanted))
     let (action, after, edit) = Self.compare(before.configuration, wanted, key: key)
+    if rules.requiresExistingFiles && action == .create && file.original == nil {
+      reportMissing(targets, file.path)
+      return nil
+    }
     let change = Change(
       action: action,
       target: Change.Target(
@@ -162,6 +169,25 @@ package struct Planner {
       plan.log.add(
         .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.target.place,
         help: "nothing was changed in it; repair or remove what stands there, or choose another target")
+    }
+  }
+
+  /// Says why a file can't be read, and what macOS wants where it is that which refuses.
+  private mutating func report(_ refusal: TargetReader.Refusal, _ targets: [Placement.Target]) {
+    guard let code = refusal.code, PrivacyRefusal.applies(to: targets[0].path, code: code, on: context.platform) else {
+      return reportInvalid(targets, refusal.reason)
+    }
+    for target in targets.map(\.placed.target) {
+      plan.log.add(
+        .accessDenied, "\(target.label) can't be used: \(refusal.reason)", at: target.place, help: PrivacyRefusal.help)
+    }
+  }
+
+  private mutating func reportMissing(_ targets: [Placement.Target], _ path: String) {
+    for target in targets.map(\.placed.target) {
+      plan.log.add(
+        .missingTarget, "\(target.label) has no file yet: there is no \"\(path)\"", at: target.place,
+        help: "start the app there once, correct the target, or leave out --require-existing to have the file made")
     }
   }
 

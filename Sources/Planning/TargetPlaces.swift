@@ -12,6 +12,8 @@ struct TargetPlaces {
   private var fenceFolders: [ExactText: String] = [:]
   /// Folders of targets, opened once.
   private var targetFolders: [ExactText: TargetFolder] = [:]
+  /// Containers of app groups, looked up once.
+  private var containers: GroupContainers?
   private var catalog: SimulatorCatalog
   /// Where the files of app groups in simulators really lie, by their paths.
   private var simulatorFiles: [ExactText: PathOutcome] = [:]
@@ -30,7 +32,7 @@ struct TargetPlaces {
     for target in widget.targets {
       switch target.destination {
       case .appGroup(let name):
-        if let placed = placeAppGroup(name, target, of: widget) { open(placed, expectation, into: &opened) }
+        if let placed = placeAppGroup(name, target, of: widget, in: fence) { open(placed, expectation, into: &opened) }
       case .file(let path, _):
         if let placed = placeFile(path, target, of: widget, in: fence) { open(placed, expectation, into: &opened) }
       case .simulator(let references, let group):
@@ -59,8 +61,7 @@ struct TargetPlaces {
           placed: placed, path: path, folder: folder, name: PathText.lastComponent(path), simulator: simulator,
           expectation: expectation))
     } catch {
-      reportInvalid(
-        placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)", label: placed.label)
+      report(error, placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)", label: placed.label)
     }
   }
 
@@ -97,6 +98,10 @@ struct TargetPlaces {
         at: target.place, help: "a link leads there from \"\(match.container.path)\"; remove it")
       return nil
     }
+    if let home = context.givenHome, context.simulators.areOfHome, !PathText.isInside(path, home.path) {
+      TextPlacement.reportOutside(target, path: path, home: home.path, log: &log)
+      return nil
+    }
     switch outcome {
     case .existing(_, let status): placed = self.placed(target, of: widget, path: path, status: status)
     case .missing: placed = self.placed(target, of: widget, path: path, status: nil)
@@ -121,19 +126,53 @@ struct TargetPlaces {
   // MARK: - Other targets
 
   private mutating func placeAppGroup(
-    _ name: String, _ target: TargetSpec, of widget: ResolvedWidget
+    _ name: String, _ target: TargetSpec, of widget: ResolvedWidget, in fence: TargetFence
   ) -> PlacedTarget? {
-    guard
-      let path = AppGroupLocation.path(of: name, platform: context.platform, environment: context.environment)
-    else {
-      reportInvalid(target, "there is no home folder to look for it in", help: "set HOME to an absolute path")
-      return nil
+    guard let path = appGroupPath(name, target) else { return nil }
+    let outcome = PathResolver.resolve(path, in: context.workingDirectory)
+    if let home = context.givenHome, let place = outcome.place {
+      // Whoever owns that home may have put a link there that leads to what only this process may write.
+      let allowed = [home.path] + fence.allowed.map { resolved($0) }
+      guard allowed.contains(where: { PathText.isInside(place, $0) }) else {
+        TextPlacement.reportOutside(target, path: place, home: home.path, log: &log)
+        return nil
+      }
     }
-    switch PathResolver.resolve(path, in: context.workingDirectory) {
+    switch outcome {
     case .existing(let path, let status): return placed(target, of: widget, path: path, status: status)
     case .missing(let path): return placed(target, of: widget, path: path, status: nil)
     case .danglingLink(let path): reportInvalid(target, "it is a link to \"\(path)\", which is not there")
     case let other: reportUnusable(other, target)
+    }
+    return nil
+  }
+
+  /// Where the app group's file lies by its name; nil where that can't be told, which is reported.
+  private mutating func appGroupPath(_ name: String, _ target: TargetSpec) -> String? {
+    let home = context.home
+    var names: [String] = []
+    if context.platform == .macOS, let home {
+      do throws(FileError) {
+        if containers == nil { containers = GroupContainers(in: home.path) }
+        names = try containers?.containers(of: name) ?? []
+      } catch {
+        report(error, target, "\"\(error.path)\" cannot be looked at: \(error.reason)")
+        return nil
+      }
+    }
+    let location = AppGroupLocation.of(
+      name, platform: context.platform, home: home, environment: context.environment, containers: names)
+    switch location {
+    case .file(let path): return path
+    case .ambiguous(let paths):
+      let list = paths.map { "\"\($0)\"" }.joined(separator: ", ")
+      reportInvalid(
+        target, "several teams have a container for it: \(list)",
+        help: "name one of them, with its team's ID: {appGroup: \(PathText.lastComponent(paths[0]))}")
+    case .homeless:
+      reportInvalid(
+        target, "there is no home folder to look for it in",
+        help: "set HOME to an absolute path, or give one with --home")
     }
     return nil
   }
@@ -144,7 +183,7 @@ struct TargetPlaces {
     let base = resolved(fence.base)
     let allowed = [base] + fence.allowed.map { resolved($0) }
     let outcome = PathResolver.resolve(path, in: base)
-    if case .denied(let path, _) = outcome, allowed.contains(where: { PathText.isInside($0, path) }) {
+    if case .denied(let error) = outcome, allowed.contains(where: { PathText.isInside($0, error.path) }) {
       // It is above the fence that the way ends, which says nothing about where it would have led.
       reportUnusable(outcome, target)
       return nil
@@ -187,8 +226,8 @@ struct TargetPlaces {
     case .loop: reportInvalid(target, "its links lead in a circle", label: label)
     case .notAFolder(let path): reportInvalid(target, "\"\(path)\" is a file, not a folder", label: label)
     case .nameTooLong: reportInvalid(target, "the name is too long", label: label)
-    case .denied(let path, let reason):
-      reportInvalid(target, "\"\(path)\" cannot be looked at: \(reason)", label: label)
+    case .denied(let error):
+      report(error, target, "\"\(error.path)\" cannot be looked at: \(error.reason)", label: label)
     case .existing, .missing, .danglingLink: break
     }
   }
@@ -199,6 +238,16 @@ struct TargetPlaces {
     log.add(
       .invalidTarget, "\(label ?? target.label) can't be used: \(reason)", at: target.place,
       help: help ?? "correct the path, or repair what stands there")
+  }
+
+  /// Reports what the system refuses, with what macOS wants where it is that.
+  private mutating func report(_ error: FileError, _ target: TargetSpec, _ reason: String, label: String? = nil) {
+    guard PrivacyRefusal.applies(to: error.path, code: error.code, on: context.platform) else {
+      return reportInvalid(target, reason, label: label)
+    }
+    log.add(
+      .accessDenied, "\(label ?? target.label) can't be used: \(reason)", at: target.place,
+      help: PrivacyRefusal.help)
   }
 }
 
@@ -213,7 +262,7 @@ extension PathOutcome {
   var place: String? {
     switch self {
     case .existing(let path, _), .missing(let path), .danglingLink(let path), .notAFolder(let path): path
-    case .denied(let path, _): path
+    case .denied(let error): error.path
     case .loop, .nameTooLong: nil
     }
   }

@@ -15,6 +15,8 @@ enum TargetReader {
   /// Why a file can't be used, to follow "… can't be used: ".
   struct Refusal: Error {
     var reason: String
+    /// The system's error number, where it is the system that refuses.
+    var code: Int32?
   }
 
   /// - Parameter format: What a new file is to be written as.
@@ -52,7 +54,7 @@ enum TargetReader {
       let (bytes, status) = try target.folder.existing.read(target.name, limit: SizeLimit.target)
       return PlannedFile.Original(bytes: bytes, status: status)
     } catch {
-      throw Refusal(reason: "it \(error.predicate)")
+      throw Refusal(reason: "it \(error.predicate)", code: error.code)
     }
   }
 

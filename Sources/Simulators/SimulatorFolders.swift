@@ -3,10 +3,13 @@ import Files
 /// Where the folders of simulators lie.
 package struct SimulatorFolders: Sendable {
   package var paths: [String]
+  /// Whether they are those of a home folder.
+  package var areOfHome: Bool
 
   /// Those given or, where none is, the ones that Xcode keeps in a home folder: its own devices, and the clones of them
   /// that it makes for tests in parallel.
   package init(given: [String], home: String?) {
+    areOfHome = given.isEmpty
     guard given.isEmpty else {
       paths = given
       return

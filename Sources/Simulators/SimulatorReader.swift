@@ -17,7 +17,7 @@ package enum SimulatorReader {
         guard known.insert(status.identity).inserted else { continue }
         read(path, into: &findings)
       case .missing, .danglingLink: continue
-      case .denied(let path, let reason): findings.skip(.devicesFolder, path, reason)
+      case .denied(let error): findings.skip(.devicesFolder, error.path, error.reason)
       case .loop: findings.skip(.devicesFolder, folder, "its links lead in a circle")
       case .notAFolder(let path): findings.skip(.devicesFolder, folder, "\"\(path)\" is a file, not a folder")
       case .nameTooLong: findings.skip(.devicesFolder, folder, "the name is too long")

@@ -58,6 +58,13 @@ package enum TextPlacement {
       .targetOutsideRoot, "the target \"\(path)\" lies outside \"\(base)\"", at: target.place,
       help: "write to a path below that folder, or allow the target's folder with --allow DIR")
   }
+
+  /// An app group's file is in nobody's fence, unless the home is another's.
+  package static func reportOutside(_ target: TargetSpec, path: String, home: String, log: inout FindingLog) {
+    log.add(
+      .targetOutsideRoot, "\(target.label) leads to \"\(path)\", outside the home folder \"\(home)\"",
+      at: target.place, help: "remove the link, or allow the folder that it leads to with --allow DIR")
+  }
 }
 
 extension TargetSpec {

@@ -24,7 +24,7 @@ extension Configurator {
     // With a fault in the text nothing will be written, so that there is nothing to wait for or to put right either.
     guard outcome.succeeded else { return diff(request) }
     var findings = request.log.findings
-    var planner = Planner(context)
+    var planner = planner
     var last: BatchWriter.Outcome?
     for _ in 1...Self.attemptLimit {
       let plan: Plan

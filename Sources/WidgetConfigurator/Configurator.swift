@@ -34,15 +34,16 @@ public struct Configurator: Sendable {
     self.options = options
     include = try Self.patterns(options.include, .include)
     exclude = try Self.patterns(options.exclude, .exclude)
+    var context: MachineContext
     do throws(FileError) {
-      var context = MachineContext(
-        workingDirectory: try WorkingDirectory.current, platform: .current, environment: .process)
-      context.simulators = SimulatorFolders(
-        given: options.simulatorFolders, home: HomeFolder.path(in: context.environment))
-      self.context = context
+      context = MachineContext(
+        workingDirectory: try WorkingDirectory.current, platform: options.platform ?? .current, environment: .process)
     } catch {
       throw OptionsError(option: .workingDirectory, value: error.path, reason: error.reason)
     }
+    if let home = options.home { context.givenHome = try Self.home(home, in: context) }
+    context.simulators = SimulatorFolders(given: options.simulatorFolders, home: context.home?.path)
+    self.context = context
     if let root = options.root { try Self.check(root, .root) }
     for folder in options.simulatorFolders { try Self.check(folder, .simulators) }
   }
@@ -59,6 +60,14 @@ public struct Configurator: Sendable {
       }
     }
     return globs
+  }
+
+  private static func home(_ path: String, in context: MachineContext) throws(OptionsError) -> UserHome {
+    do throws(FileError) {
+      return try UserHome(given: path, in: context.workingDirectory)
+    } catch {
+      throw OptionsError(option: .home, value: path, reason: error.reason)
+    }
   }
 
   private static func check(_ folder: String, _ option: OptionsError.Option) throws(OptionsError) {
@@ -246,7 +255,7 @@ public struct Configurator: Sendable {
 
   private func uses(of items: [Planner.Item], isPlan: Bool) -> [TargetUse] {
     guard options.keepsTargetUses else { return [] }
-    return uses(of: Planner(context).place(items).places, isPlan: isPlan)
+    return uses(of: planner.place(items).places, isPlan: isPlan)
   }
 
   /// What there is to be planned, and what was found wrong so far.
@@ -304,7 +313,7 @@ public struct Configurator: Sendable {
   /// Plans without locks and without a trace.
   func diff(_ request: Request) -> Outcome {
     options.progress(.planning)
-    var planner = Planner(context)
+    var planner = planner
     let plan = planner.plan(planner.place(request.items))
     var outcome = request.outcome
     let findings = request.log.findings + plan.log.findings + outputsOnTargets(of: plan)
@@ -312,10 +321,17 @@ public struct Configurator: Sendable {
     return outcome
   }
 
+  var planner: Planner {
+    var rules = PlanningRules()
+    rules.requiresExistingFiles = options.requiresExistingFiles
+    return Planner(context, rules)
+  }
+
   var writer: BatchWriter {
-    let path =
-      options.stateFolder ?? StateLocation.path(platform: context.platform, environment: context.environment)
+    // The journal is the caller's, whatever home and platform the targets are of.
+    let path = options.stateFolder ?? StateLocation.path(platform: .current, environment: context.environment)
     return BatchWriter(
-      statePath: path, workingDirectory: context.workingDirectory, lockTimeout: options.lockTimeout)
+      statePath: path, workingDirectory: context.workingDirectory, lockTimeout: options.lockTimeout,
+      platform: context.platform)
   }
 }

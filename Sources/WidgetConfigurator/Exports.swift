@@ -4,6 +4,7 @@
 @_exported import struct Diagnostics.DiagnosticExplanation
 @_exported import struct Diagnostics.Fix
 @_exported import enum Diagnostics.Severity
+@_exported import enum Files.Platform
 @_exported import enum Loading.InventoryChoice
 @_exported import struct Planning.Change
 @_exported import struct Planning.StoredConfiguration

@@ -11,6 +11,13 @@ public struct Options: Sendable {
   public var allowed: [String] = []
   /// Folders that hold devices of Apple's simulator; where there is none, those of Xcode in the home folder.
   public var simulatorFolders: [String] = []
+  /// The home folder that app groups' files lie in; the caller's own where nil. Nothing of an app group is written outside
+  /// of it, and what is made in it belongs to its owner.
+  public var home: String?
+  /// The platform whose rules say where an app group's file lies; the one that this runs on where nil.
+  public var platform: Platform?
+  /// Whether a target whose file would have to be made is an error.
+  public var requiresExistingFiles = false
   /// Which files of a folder are specs: patterns for names or, with `/`, for paths below the folder.
   public var include = ["*.yaml", "*.yml"]
   /// Which of them are left out.
@@ -38,7 +45,7 @@ public struct Options: Sendable {
 /// Why options can't be used.
 public struct OptionsError: Error, Hashable, Sendable {
   public enum Option: String, Hashable, Sendable {
-    case root, include, exclude, simulators
+    case root, home, include, exclude, simulators
     /// Not an option, but what relative paths start from.
     case workingDirectory
   }

@@ -100,7 +100,7 @@ struct Batch: ~Copyable {
     var made: [Folder] = []
     for tree in trees.trees {
       do throws(FileError) {
-        made += try tree.make(ownerOfFolder: Self.isRoot, locks: &locks)
+        made += try tree.make(isRoot: Self.isRoot, locks: &locks)
       } catch {
         let path = PathText.join(tree.parent.path, tree.paths[0]) + "/"
         let file = items.first { $0.file.path.utf8.starts(with: path.utf8) }?.file
@@ -118,7 +118,7 @@ struct Batch: ~Copyable {
     for item in items {
       try stopIfSignalled(item.file)
       do throws(FileError) {
-        try item.writeTemporary(ownerOfFolder: Self.isRoot)
+        try item.writeTemporary(isRoot: Self.isRoot)
       } catch {
         throw .failure(item.file, error)
       }

@@ -55,9 +55,11 @@ struct BatchFile {
     if let own = made[ExactText(PathText.parent(of: file.path))] { folder = own }
   }
 
-  func writeTemporary(ownerOfFolder: Bool) throws(FileError) {
+  /// - Parameter isRoot: Whether new files can be given to others.
+  func writeTemporary(isRoot: Bool) throws(FileError) {
     try folder.makeFile(
-      temporary, bytes: new, like: file.original == nil ? nil : name, ownerOfFolder: ownerOfFolder)
+      temporary, bytes: new, like: file.original == nil ? nil : name,
+      owner: isRoot ? file.owner ?? folder.status.ownership : nil)
   }
 
   func takePlace() throws(FileError) -> FileExchange.Result {

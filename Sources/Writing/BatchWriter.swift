@@ -16,6 +16,7 @@ package struct BatchWriter: Sendable {
   private let statePath: String?
   private let workingDirectory: String
   private let lockTimeout: Double
+  private let platform: Platform
 
   /// How writing a plan ended.
   package enum Outcome: Sendable {
@@ -29,10 +30,11 @@ package struct BatchWriter: Sendable {
   /// - Parameters:
   ///   - statePath: The folder of journals; nil where there is no home folder that it could lie in.
   ///   - lockTimeout: How long to wait for other runs, in seconds.
-  package init(statePath: String?, workingDirectory: String, lockTimeout: Double) {
+  package init(statePath: String?, workingDirectory: String, lockTimeout: Double, platform: Platform) {
     self.statePath = statePath
     self.workingDirectory = workingDirectory
     self.lockTimeout = lockTimeout
+    self.platform = platform
   }
 
   /// A warning for each batch that was cut short; nothing is changed.
@@ -88,7 +90,11 @@ package struct BatchWriter: Sendable {
     do throws(FolderLocks.Failure) {
       return try FolderLocks(placement.folders, timeout: lockTimeout)
     } catch {
-      throw LockFailure(finding: error.finding(at: placement.place(inFolder: error.folder)))
+      let place = placement.place(inFolder: error.folder)
+      if case .unusable(let error) = error, let finding = privacyFinding(error, at: place) {
+        throw LockFailure(finding: finding)
+      }
+      throw LockFailure(finding: error.finding(at: place))
     }
   }
 
@@ -160,8 +166,18 @@ package struct BatchWriter: Sendable {
         "; changed since by another program and left as it is: "
         + left.map { "\"\($0)\"" }.joined(separator: ", ")
     }
+    let isPrivate = PrivacyRefusal.applies(to: path, code: error.code, on: platform)
     return Finding(
-      .writeFailed, "\"\(path)\" cannot be written: \(error.reason); \(undone)",
-      at: file?.place ?? Place(fileNamed: path), help: .text("mend the cause and run the command again"))
+      isPrivate ? .accessDenied : .writeFailed, "\"\(path)\" cannot be written: \(error.reason); \(undone)",
+      at: file?.place ?? Place(fileNamed: path),
+      help: .text(isPrivate ? PrivacyRefusal.help : "mend the cause and run the command again"))
+  }
+
+  /// That macOS does not let this program at a folder; nil where it is something else.
+  private func privacyFinding(_ error: FileError, at place: Place) -> Finding? {
+    guard PrivacyRefusal.applies(to: error.path, code: error.code, on: platform) else { return nil }
+    return Finding(
+      .accessDenied, "\"\(error.path)\" cannot be used: \(error.reason); nothing was changed", at: place,
+      help: .text(PrivacyRefusal.help))
   }
 }

@@ -105,7 +105,7 @@ package enum OutputFile {
     case .loop: throw FileError(path: path, code: ELOOP)
     case .notAFolder: throw FileError(path: path, code: ENOTDIR)
     case .nameTooLong: throw FileError(path: path, code: ENAMETOOLONG)
-    case .denied(_, let reason): throw FileError(path: path, code: EACCES, reason: reason)
+    case .denied(let error): throw FileError(path: path, code: error.code, reason: error.reason)
     }
   }
 }

@@ -32,7 +32,7 @@ struct StateFolder: Sendable {
     case .loop: throw FileError(path: path, code: ELOOP)
     case .notAFolder(let parent): throw FileError(path: parent, code: ENOTDIR)
     case .nameTooLong: throw FileError(path: path, code: ENAMETOOLONG)
-    case .denied(let place, let reason): throw FileError(path: place, code: EACCES, reason: reason)
+    case .denied(let error): throw error
     }
     try check()
   }
@@ -49,7 +49,7 @@ struct StateFolder: Sendable {
         do throws(FileError) {
           // The folders above are for other programs of the user, whose home this is, too.
           let isAbove = index < names.count - 1
-          folder = try parent.makeFolder(name, ownerOfFolder: isAbove && geteuid() == 0)
+          folder = try parent.makeFolder(name, owner: isAbove && geteuid() == 0 ? parent.status.ownership : nil)
           try parent.sync()
         } catch {
           // Another run may have made it in this very moment.

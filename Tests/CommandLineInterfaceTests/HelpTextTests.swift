@@ -55,6 +55,9 @@ import Testing
         --root DIR                 where relative targets start and must stay (else the spec's folder)
         --allow DIR...             another folder that targets and inventories may lie in
         --simulators DIR...        a folder of simulators (else $WIDGETCTL_SIMULATORS, or else Xcode's)
+        --home DIR                 the home folder whose app groups are meant (else your own)
+        --platform macos|linux     where app groups lie in a home (else as on this machine)
+        --require-existing         a target file that is not there is an error; none is made
 
       changes:
         --out PLAN                 save the changes as a plan in this file

@@ -11,7 +11,7 @@ import Testing
   ]
   private static let machine = [
     "invalid-target", "unknown-simulator", "ambiguous-simulator", "no-app-group-container", "unreadable-simulator",
-    "stale-plan", "write-failed", "lock-timeout", "interrupted-batch",
+    "missing-target", "access-denied", "stale-plan", "write-failed", "lock-timeout", "interrupted-batch",
   ]
 
   /// Scripts and suppressions rely on the spelling.

@@ -11,7 +11,8 @@ import Validation
   /// Codes that other stages find: where a file lies, what a plan says, what the machine holds.
   private static let others: Set<DiagnosticCode> = [
     .inventoryOutsideRoot, .unreadableFile, .invalidPlan, .invalidTarget, .unknownSimulator, .ambiguousSimulator,
-    .noAppGroupContainer, .unreadableSimulator, .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch,
+    .noAppGroupContainer, .unreadableSimulator, .missingTarget, .accessDenied, .stalePlan, .writeFailed, .lockTimeout,
+    .interruptedBatch,
   ]
 
   private func codes(_ example: DiagnosticExplanation.Example) -> [String]? {
