@@ -17,10 +17,11 @@ let package = Package(
 
     .systemLibrary(name: "CFileSystem"),
 
-    // Bytes, positions and files, and the formats that need no positions.
+    // Bytes, positions and files, other programs, and the formats that need no positions.
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
     .target(name: "Files", dependencies: ["CFileSystem", "SourceText"]),
+    .target(name: "Programs", dependencies: ["CFileSystem", "Files"]),
     .target(name: "JSONText"),
     .target(name: "Parallelism"),
     .target(name: "PropertyLists", dependencies: ["SourceText"]),
@@ -47,8 +48,12 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "PropertyLists", "Simulators", "SourceText",
         "Specs", "TargetFormats", "Validation",
+        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "Programs", "PropertyLists", "SourceText", "Specs",
+        "TargetFormats", "Validation",
       ]),
-    .target(name: "Writing", dependencies: ["Diagnostics", "Files", "Planning", "SourceText", "TargetFormats"]),
+    .target(
+      name: "Writing",
+      dependencies: ["Diagnostics", "Files", "Planning", "Programs", "PropertyLists", "SourceText", "TargetFormats"]),
 
     // The whole way as one library.
     .target(
@@ -101,6 +106,7 @@ let package = Package(
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "ProgramsTests", dependencies: ["Files", "Programs"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),

@@ -5,6 +5,15 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
+// The environment that programs started from here inherit.
+#ifdef __APPLE__
+#include <crt_externs.h>
+static inline char **cfs_environment(void) { return *_NSGetEnviron(); }
+#else
+extern char **environ;
+static inline char **cfs_environment(void) { return environ; }
+#endif
+
 #ifdef __linux__
 #include <sys/syscall.h>
 
