@@ -46,10 +46,8 @@ let package = Package(
     .target(
       name: "Planning",
       dependencies: [
-        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "PropertyLists", "Simulators", "SourceText",
-        "Specs", "TargetFormats", "Validation",
-        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "Programs", "PropertyLists", "SourceText", "Specs",
-        "TargetFormats", "Validation",
+        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "Programs", "PropertyLists", "Simulators",
+        "SourceText", "Specs", "TargetFormats", "Validation",
       ]),
     .target(
       name: "Writing",
@@ -110,8 +108,8 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
-    .testTarget(name: "TargetFormatsTests", dependencies: ["PropertyLists", "TargetFormats"]),
     .testTarget(name: "SimulatorsTests", dependencies: ["Simulators"]),
+    .testTarget(name: "TargetFormatsTests", dependencies: ["PropertyLists", "SourceText", "TargetFormats"]),
     .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),
     .testTarget(name: "InventoriesTests", dependencies: ["Diagnostics", "Inventories", "SourceText", "TestSupport"]),
     .testTarget(name: "SpecsTests", dependencies: ["Diagnostics", "SourceText", "Specs", "TestSupport"]),
@@ -121,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "ValidationTests",
       dependencies: ["Diagnostics", "Inventories", "SourceText", "Specs", "TestSupport", "Validation"]),
-    .testTarget(name: "PlanningTests", dependencies: ["Files", "Planning"]),
+    .testTarget(name: "PlanningTests", dependencies: ["Files", "Planning", "Programs"]),
     .testTarget(name: "WritingTests", dependencies: ["CFileSystem", "TransactionSupport", "widgetctl"]),
     .testTarget(name: "FaultInjectionTests", dependencies: ["TransactionSupport", "widgetctl"]),
     .testTarget(

@@ -129,6 +129,7 @@ extension RunOptions {
     options.home = home
     options.platform = platform
     options.requiresExistingFiles = requireExisting
+    options.writer = writer
     if !include.isEmpty { options.include = include.map(\.pattern) }
     options.exclude = exclude.map(\.pattern)
     options.standardInputName = stdinFilename

@@ -1,5 +1,6 @@
 import Files
 import Loading
+import Planning
 import SourceText
 
 /// All options, in the order of help. Parsing and help have no other source.
@@ -72,6 +73,10 @@ package enum OptionTable {
       "--require-existing", group: .targets, commands: Command.planning,
       help: "a target file that is not there is an error; none is made"
     ) { options in options.requireExisting = true },
+    .choice(
+      "--writer", "WRITER", group: .targets, commands: Command.planning,
+      help: "auto (default), file, or defaults where a daemon keeps preferences"
+    ) { options, writer in options.writer = writer },
   ]
 
   private static let changes: [OptionDescription] = [

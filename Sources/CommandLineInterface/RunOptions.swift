@@ -1,5 +1,6 @@
 import Files
 import Loading
+import Planning
 
 /// What was asked of `validate`, `diff` or `apply`. Paths are as the user gave them.
 package struct RunOptions: Hashable, Sendable {
@@ -18,6 +19,8 @@ package struct RunOptions: Hashable, Sendable {
   package var platform: Platform?
   /// Whether no target file may be made.
   package var requireExisting = false
+  /// Which way into files that a daemon keeps.
+  package var writer: WriterChoice = .auto
   /// Which files of a folder are specs; empty is every `*.yaml` and `*.yml`.
   package var include: [Glob] = []
   package var exclude: [Glob] = []

@@ -70,6 +70,7 @@ public struct Change: Sendable {
     public var os: String?
     /// The name and the version, with the platform where that is not iOS: `iPhone 17 (26.1)`.
     package var label: String
+    package var isBooted = false
   }
 
   /// A widget that asks for the change.
@@ -94,6 +95,8 @@ public struct Change: Sendable {
 
   /// What is done.
   public var action: Action
+  /// How.
+  public var writer = Writer.file
   /// Where it is done.
   public var target: Target
   /// What the key holds; nil where it is not there.

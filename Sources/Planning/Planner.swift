@@ -1,11 +1,20 @@
 import Diagnostics
 import Files
 import Inventories
+import Programs
 import PropertyLists
 import SourceText
 import Specs
 import TargetFormats
 import Validation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Finds out what is to be changed: reads the targets and compares.
 package struct Planner {
@@ -58,7 +67,11 @@ package struct Planner {
   private mutating func planFile(_ targets: [Placement.Target]) {
     var file: PlannedFile
     do throws(TargetReader.Refusal) {
-      file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets.map(\.placed)))
+      switch writer(of: targets) {
+      case .file: file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets.map(\.placed)))
+      case .defaults(let domain): file = try DomainReader.read(targets[0], domain)
+      case .impossible(let target, let reason): return reportWriter(target, reason)
+      }
     } catch {
       report(error, targets)
       return
@@ -80,6 +93,39 @@ package struct Planner {
       if let edit { file.edits.append(edit) }
     }
     if !file.edits.isEmpty { plan.files.append(file) }
+  }
+
+  /// How a file is written.
+  private enum FileWriter {
+    case file
+    case defaults(PreferenceDomain)
+    case impossible(PlacedTarget, reason: String)
+  }
+
+  /// How a file is written that these targets name; one of them may say more about it than others.
+  private func writer(of targets: [Placement.Target]) -> FileWriter {
+    for target in targets {
+      let decision = WriterDecision.of(
+        rules.writer, kind: target.writerKind, platform: context.platform,
+        isOwn: target.folder.existing.status.owner == geteuid()
+      ) { ProgramSearch.path(of: $0, in: context.environment) }
+      switch decision {
+      case .file: continue
+      case .defaults(let program):
+        if let domain = PreferenceDomain(file: target.path, program: program) { return .defaults(domain) }
+        if rules.writer == .defaults {
+          return .impossible(target.placed, reason: "\"\(target.path)\" does not end in .plist")
+        }
+      case .impossible(let reason): return .impossible(target.placed, reason: reason)
+      }
+    }
+    return .file
+  }
+
+  private mutating func reportWriter(_ target: PlacedTarget, _ reason: String) {
+    plan.log.add(
+      .writeFailed, "\(target.label) can't be written with \"defaults\": \(reason); nothing was changed",
+      at: target.target.place, help: "leave out --writer, or give --writer file")
   }
 
   /// What a new file is written as: the format that a target asks for, else the one that its name ends in, else binary.
@@ -117,12 +163,12 @@ package struct Planner {
     guard fitting.count == targets.count else { return nil }
     let wanted = Self.united(targets.map(\.placed.widget.wanted))
     let (action, after, edit) = Self.compare(before.configuration, wanted, key: key)
-    if rules.requiresExistingFiles && action == .create && file.original == nil {
+    if rules.requiresExistingFiles && action == .create && !file.exists {
       reportMissing(targets, file.path)
       return nil
     }
     let change = Change(
-      action: action,
+      action: action, writer: file.writer,
       target: Change.Target(
         kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, simulator: targets[0].simulator,
         key: key, format: file.document.format),
@@ -177,16 +223,16 @@ package struct Planner {
     guard let code = refusal.code, PrivacyRefusal.applies(to: targets[0].path, code: code, on: context.platform) else {
       return reportInvalid(targets, refusal.reason)
     }
-    for target in targets.map(\.placed.target) {
+    for target in targets.map(\.placed) {
       plan.log.add(
-        .accessDenied, "\(target.label) can't be used: \(refusal.reason)", at: target.place, help: PrivacyRefusal.help)
+        .accessDenied, "\(target.label) can't be used: \(refusal.reason)", at: target.target.place, help: PrivacyRefusal.help)
     }
   }
 
   private mutating func reportMissing(_ targets: [Placement.Target], _ path: String) {
-    for target in targets.map(\.placed.target) {
+    for target in targets.map(\.placed) {
       plan.log.add(
-        .missingTarget, "\(target.label) has no file yet: there is no \"\(path)\"", at: target.place,
+        .missingTarget, "\(target.label) has no file yet: there is no \"\(path)\"", at: target.target.place,
         help: "start the app there once, correct the target, or leave out --require-existing to have the file made")
     }
   }
@@ -268,6 +314,19 @@ extension StoredConfiguration {
     if case .string(let id) = fields[Self.accountKey] { accountID = id }
     if case .strings(let ids) = fields[Self.calendarsKey] { calendarIDs = ids }
     self.init(accountID: accountID, calendarIDs: calendarIDs)
+  }
+}
+
+extension Placement.Target {
+  fileprivate var writerKind: WriterDecision.Kind {
+    switch placed.target.destination {
+    case .file: return .file
+    case .appGroup: return .appGroup
+    case .simulator:
+      // Only the device itself says whether it is booted.
+      guard let simulator else { return .file }
+      return .simulator(SimulatorDaemon(udid: simulator.udid, file: path), isBooted: simulator.isBooted)
+    }
   }
 }
 

@@ -253,7 +253,8 @@ struct TargetPlaces {
 
 extension Change.Simulator {
   fileprivate init(_ device: SimulatorDevice) {
-    self.init(udid: device.udid, name: device.name, os: device.os, label: device.label)
+    self.init(
+      udid: device.udid, name: device.name, os: device.os, label: device.label, isBooted: device.state == .booted)
   }
 }
 

@@ -4,6 +4,16 @@ import Planning
 import SourceText
 import WidgetConfigurator
 
+extension Change {
+  /// How it is written, where that is not as usual.
+  var writerNote: String? {
+    switch writer {
+    case .file: nil
+    case .defaults: "through defaults"
+    }
+  }
+}
+
 /// What a run would change, as a unified-style diff that names what the IDs stand for.
 struct DiffText {
   private let style: TextStyle
@@ -31,8 +41,10 @@ struct DiffText {
 
   private func header(of change: Change) -> String {
     let path = ShownPath.text(of: change.target, in: workingDirectory)
-    let group = change.target.appGroup.map { " (app group \(DisplayText.escaped($0)))" } ?? ""
-    return style.text("--- \(path)\(group)", .strong) + "\n" + style.text("+++ \(path)\(group)", .strong) + "\n"
+    let notes = [change.target.appGroup.map { "app group \(DisplayText.escaped($0))" }, change.writerNote]
+      .compactMap(\.self)
+    let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+    return style.text("--- \(path)\(note)", .strong) + "\n" + style.text("+++ \(path)\(note)", .strong) + "\n"
   }
 
   private func hunk(of change: Change) -> String {

@@ -41,6 +41,7 @@ package enum JSONReport {
   private static func json(of change: Change) -> JSONValue {
     .object([
       ("action", .string(change.action.rawValue)),
+      ("writer", .string(change.writer.rawValue)),
       (
         "target",
         .object([

@@ -60,6 +60,7 @@ package struct TextReport: Sendable {
       case .unchanged: "unchanged"
       }
     let path = ShownPath.text(of: change.target, in: outcome.workingDirectory)
-    return "\(word) \(path): \(DisplayText.escaped(change.target.key))\n"
+    let note = change.writerNote.map { " (\($0))" } ?? ""
+    return "\(word) \(path): \(DisplayText.escaped(change.target.key))\(note)\n"
   }
 }

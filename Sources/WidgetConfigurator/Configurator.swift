@@ -324,14 +324,13 @@ public struct Configurator: Sendable {
   var planner: Planner {
     var rules = PlanningRules()
     rules.requiresExistingFiles = options.requiresExistingFiles
+    rules.writer = options.writer
     return Planner(context, rules)
   }
 
   var writer: BatchWriter {
     // The journal is the caller's, whatever home and platform the targets are of.
     let path = options.stateFolder ?? StateLocation.path(platform: .current, environment: context.environment)
-    return BatchWriter(
-      statePath: path, workingDirectory: context.workingDirectory, lockTimeout: options.lockTimeout,
-      platform: context.platform)
+    return BatchWriter(statePath: path, context: context, lockTimeout: options.lockTimeout)
   }
 }

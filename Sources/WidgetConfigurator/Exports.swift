@@ -8,5 +8,6 @@
 @_exported import enum Loading.InventoryChoice
 @_exported import struct Planning.Change
 @_exported import struct Planning.StoredConfiguration
+@_exported import enum Planning.WriterChoice
 @_exported import struct SourceText.Position
 @_exported import enum TargetFormats.TargetFormat

@@ -18,6 +18,8 @@ public struct Options: Sendable {
   public var platform: Platform?
   /// Whether a target whose file would have to be made is an error.
   public var requiresExistingFiles = false
+  /// How app groups' files are written where a daemon of macOS or of a booted simulator keeps them in memory.
+  public var writer = WriterChoice.auto
   /// Which files of a folder are specs: patterns for names or, with `/`, for paths below the folder.
   public var include = ["*.yaml", "*.yml"]
   /// Which of them are left out.

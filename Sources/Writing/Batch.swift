@@ -34,17 +34,27 @@ struct Batch: ~Copyable {
   }
 
   private var items: [BatchFile] = []
+  private var domains: [DomainWrite] = []
+  /// Where programs are looked for.
+  private let environment: Environment
   private let signals = SignalDelay()
   /// Held until the batch is over, for folders that did not exist when the others were locked.
   private var locks: [FolderLock] = []
-  /// The files that have got their places.
+  /// The files that have got their places, and those of domains that were begun.
   private var placed: [String] = []
 
   /// Checks, as far as that can be told, that all files can be written.
-  init(_ files: [PlannedFile]) throws(Refusal) {
+  ///
+  /// - Parameter environment: Where programs are looked for.
+  init(_ files: [PlannedFile], environment: Environment) throws(Refusal) {
+    self.environment = environment
     for file in files {
       do throws(FileError) {
-        items.append(try BatchFile(file))
+        if let domain = file.domain {
+          domains.append(try DomainWrite(file, domain))
+        } else {
+          items.append(try BatchFile(file))
+        }
       } catch {
         throw Refusal(file: file, error: error)
       }
@@ -54,7 +64,7 @@ struct Batch: ~Copyable {
   /// - Parameter state: Where the journal comes.
   mutating func write(in state: StateFolder) -> Outcome {
     let trees = FolderTrees(items.map(\.file))
-    let journal = Journal(folders: trees.entries, files: items.map(\.entry))
+    let journal = Journal(folders: trees.entries, files: items.map(\.entry), domains: domains.map(\.entry))
     let journalFile: JournalFile
     do throws(FileError) {
       journalFile = try JournalFile.make(journal, in: state)
@@ -68,13 +78,15 @@ struct Batch: ~Copyable {
       let made = try make(trees)
       try writeTemporaries(items.filter { !$0.isReplaced })
       try takePlaces()
+      // Last, since these are the slowest to be put back.
+      try writeDomains()
       if let failure = try finish(touched: made + trees.trees.map(\.parent), journalFile) {
         leftovers.append(failure)
       }
     } catch {
       return undo(journal, journalFile, after: error)
     }
-    var cleaning = JournalUndo(folders: items.map(\.folder))
+    var cleaning = JournalUndo(folders: items.map(\.folder), environment: environment)
     cleaning.clear(journal)
     leftovers += cleaning.failures
     if leftovers.isEmpty {
@@ -139,6 +151,25 @@ struct Batch: ~Copyable {
     }
   }
 
+  private mutating func writeDomains() throws(Interruption) {
+    for domain in domains {
+      try stopIfSignalled(domain.file)
+      do throws(FileError) {
+        if try domain.isAsPlanned() {
+          placed.append(domain.file.path)
+          try domain.write()
+          continue
+        }
+      } catch {
+        throw .failure(domain.file, error)
+      }
+      throw .changedMeanwhile(domain.file)
+    }
+  }
+
+  /// The first file, for what concerns all of them.
+  private var first: PlannedFile? { items.first?.file ?? domains.first?.file }
+
   /// - Returns: What went wrong where the batch is complete nevertheless.
   private func finish(touched: [Folder], _ journal: JournalFile) throws(Interruption) -> FileError? {
     do throws(FileError) {
@@ -147,10 +178,10 @@ struct Batch: ~Copyable {
       where synced.insert(folder.status.identity).inserted {
         try folder.sync()
       }
-      if signals.isSignalPending { throw Self.interrupted(items.first?.file) }
+      if signals.isSignalPending { throw Self.interrupted(first) }
       return try journal.commit()
     } catch {
-      throw .failure(items.first?.file, error)
+      throw .failure(first, error)
     }
   }
 
@@ -166,9 +197,11 @@ struct Batch: ~Copyable {
   private static var isRoot: Bool { geteuid() == 0 }
 
   private func undo(_ journal: Journal, _ file: JournalFile, after interruption: Interruption) -> Outcome {
-    var undo = JournalUndo(folders: items.map(\.folder))
-    undo.undo(journal)
+    var undo = JournalUndo(folders: items.map(\.folder), environment: environment)
     let placed = Set(placed.map(ExactText.init))
+    var begun = journal
+    begun.domains = journal.domains.filter { placed.contains(ExactText($0.path)) }
+    undo.undo(begun)
     let left = undo.foreign.filter { placed.contains(ExactText($0)) }
     var failures = undo.failures
     if failures.isEmpty {

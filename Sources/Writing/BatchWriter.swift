@@ -14,9 +14,8 @@ import SourceText
 /// Writes plans: under locks, as a whole or not at all, and after putting right what an earlier run left behind.
 package struct BatchWriter: Sendable {
   private let statePath: String?
-  private let workingDirectory: String
+  private let context: MachineContext
   private let lockTimeout: Double
-  private let platform: Platform
 
   /// How writing a plan ended.
   package enum Outcome: Sendable {
@@ -30,11 +29,10 @@ package struct BatchWriter: Sendable {
   /// - Parameters:
   ///   - statePath: The folder of journals; nil where there is no home folder that it could lie in.
   ///   - lockTimeout: How long to wait for other runs, in seconds.
-  package init(statePath: String?, workingDirectory: String, lockTimeout: Double, platform: Platform) {
+  package init(statePath: String?, context: MachineContext, lockTimeout: Double) {
     self.statePath = statePath
-    self.workingDirectory = workingDirectory
+    self.context = context
     self.lockTimeout = lockTimeout
-    self.platform = platform
   }
 
   /// A warning for each batch that was cut short; nothing is changed.
@@ -68,7 +66,7 @@ package struct BatchWriter: Sendable {
 
   private func existingState() throws(FileError) -> StateFolder? {
     guard let statePath else { return nil }
-    return try StateFolder(existingAt: statePath, in: workingDirectory)
+    return try StateFolder(existingAt: statePath, in: context.workingDirectory)
   }
 
   /// Undoes or finishes batches that were cut short, and says so.
@@ -76,7 +74,7 @@ package struct BatchWriter: Sendable {
     var log = FindingLog()
     do throws(FileError) {
       guard let state = try existingState() else { return log }
-      var recovery = Recovery(state, lockTimeout: lockTimeout)
+      var recovery = Recovery(state, lockTimeout: lockTimeout, environment: context.environment)
       defer { log.append(recovery.log) }
       try recovery.run()
     } catch {
@@ -116,7 +114,7 @@ package struct BatchWriter: Sendable {
     if files.isEmpty { return .written([]) }
     var batch: Batch
     do throws(Batch.Refusal) {
-      batch = try Batch(files)
+      batch = try Batch(files, environment: context.environment)
     } catch {
       return .failed([failure(error.file, error.error, notUndone: [])])
     }
@@ -125,7 +123,7 @@ package struct BatchWriter: Sendable {
       guard let statePath else {
         throw FileError(path: "widgetctl", code: ENOENT, reason: "there is no home folder to keep it in")
       }
-      state = try StateFolder(at: statePath, in: workingDirectory)
+      state = try StateFolder(at: statePath, in: context.workingDirectory)
     } catch {
       return .failed([stateFinding(error)])
     }
@@ -166,7 +164,7 @@ package struct BatchWriter: Sendable {
         "; changed since by another program and left as it is: "
         + left.map { "\"\($0)\"" }.joined(separator: ", ")
     }
-    let isPrivate = PrivacyRefusal.applies(to: path, code: error.code, on: platform)
+    let isPrivate = PrivacyRefusal.applies(to: path, code: error.code, on: context.platform)
     return Finding(
       isPrivate ? .accessDenied : .writeFailed, "\"\(path)\" cannot be written: \(error.reason); \(undone)",
       at: file?.place ?? Place(fileNamed: path),
@@ -175,7 +173,7 @@ package struct BatchWriter: Sendable {
 
   /// That macOS does not let this program at a folder; nil where it is something else.
   private func privacyFinding(_ error: FileError, at place: Place) -> Finding? {
-    guard PrivacyRefusal.applies(to: error.path, code: error.code, on: platform) else { return nil }
+    guard PrivacyRefusal.applies(to: error.path, code: error.code, on: context.platform) else { return nil }
     return Finding(
       .accessDenied, "\"\(error.path)\" cannot be used: \(error.reason); nothing was changed", at: place,
       help: .text(PrivacyRefusal.help))

@@ -30,10 +30,30 @@ struct Journal: Equatable, Sendable {
     var new: [UInt8]
   }
 
+  /// A domain of preferences that is changed through the daemon that keeps it.
+  struct Domain: Equatable, Sendable {
+    /// Who keeps it: the simulator of this UDID, or nil for macOS itself.
+    var simulator: String?
+    /// The path of its file without the ending.
+    var name: String
+    /// The folder that was locked for it.
+    var folder: String
+    /// The keys that are changed.
+    var keys: [String]
+    /// What was exported; nil where there was no such domain.
+    var former: [UInt8]?
+    /// What it is to hold.
+    var new: [UInt8]
+
+    /// Its file.
+    var path: String { name + ".plist" }
+  }
+
   var state = State.begun
   var folders: [FolderTree] = []
   var files: [File] = []
+  var domains: [Domain] = []
 
   /// The folders that it has to do with; some occur more than once.
-  var folderPaths: [String] { files.map(\.folder) + folders.map(\.parent) }
+  var folderPaths: [String] { files.map(\.folder) + folders.map(\.parent) + domains.map(\.folder) }
 }

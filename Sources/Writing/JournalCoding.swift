@@ -28,6 +28,19 @@ extension Journal {
       if let former = file.former { bytes.append(field: former) }
       bytes.append(field: file.new)
     }
+    // Without any, a journal is as it was before there were domains.
+    if domains.isEmpty { return bytes }
+    bytes.append(count: domains.count)
+    for domain in domains {
+      bytes.append(field: Array((domain.simulator ?? "").utf8))
+      bytes.append(field: Array(domain.name.utf8))
+      bytes.append(field: Array(domain.folder.utf8))
+      bytes.append(count: domain.keys.count)
+      for key in domain.keys { bytes.append(field: Array(key.utf8)) }
+      bytes.append(count: domain.former == nil ? 0 : 1)
+      if let former = domain.former { bytes.append(field: former) }
+      bytes.append(field: domain.new)
+    }
     return bytes
   }
 
@@ -57,6 +70,12 @@ extension Journal {
       guard let new = reader.field(), hasFormer == 0 || former != nil else { return nil }
       files.append(
         File(folder: folder, name: name, temporary: temporary, former: former.map(Array.init), new: Array(new)))
+    }
+    if reader.isAtEnd { return }
+    guard let domainCount = reader.count(), domainCount > 0 else { return nil }
+    for _ in 0..<domainCount {
+      guard let domain = reader.domain() else { return nil }
+      domains.append(domain)
     }
     guard reader.isAtEnd else { return nil }
   }
@@ -118,6 +137,34 @@ private struct FieldReader {
       !path.utf8.starts(with: "../".utf8), PathText.normalized(path).utf8.elementsEqual(path.utf8)
     else { return nil }
     return path
+  }
+
+  mutating func domain() -> Journal.Domain? {
+    guard let simulator = text(), simulator.utf8.allSatisfy(Self.isOfUDID),
+      simulator.utf8.first != UInt8(ascii: "-"), let name = folder(), let folder = folder(),
+      let keyCount = count()
+    else { return nil }
+    var keys: [String] = []
+    for _ in 0..<keyCount {
+      guard let key = text(), !key.isEmpty else { return nil }
+      keys.append(key)
+    }
+    guard let hasFormer = count(), hasFormer <= 1 else { return nil }
+    let former = hasFormer == 1 ? field() : nil
+    guard let new = field(), hasFormer == 0 || former != nil else { return nil }
+    return Journal.Domain(
+      simulator: simulator.isEmpty ? nil : simulator, name: name, folder: folder, keys: keys,
+      former: former.map(Array.init), new: Array(new))
+  }
+
+  /// What becomes an argument of a program must not look like an option.
+  private static func isOfUDID(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+      UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 
   private mutating func text() -> String? {

@@ -12,15 +12,18 @@ import SourceText
 /// Undoes a batch from its journal, or clears up behind it; it may have got to any point, and so may an earlier undo.
 struct JournalUndo {
   /// Files that hold something else than the batch wrote and are left as they are.
-  private(set) var foreign: [String] = []
+  var foreign: [String] = []
   /// What could not be undone or removed.
   private(set) var failures: [FileError] = []
-  /// How many files got their former bytes back or were removed again.
-  private(set) var undone = 0
+  /// How many files got their former bytes or values back or were removed again.
+  var undone = 0
   private var folders: [ExactText: Folder] = [:]
+  /// Where programs are looked for.
+  let environment: Environment
 
   /// - Parameter folders: Folders of the batch that are open already: those are meant, whatever has their paths now.
-  init(folders: [Folder] = []) {
+  init(folders: [Folder] = [], environment: Environment) {
+    self.environment = environment
     for folder in folders { self.folders[ExactText(folder.path)] = folder }
   }
 
@@ -28,6 +31,13 @@ struct JournalUndo {
 
   /// Puts everything back as it was before the batch.
   mutating func undo(_ journal: Journal) {
+    for domain in journal.domains.reversed() {
+      do throws(FileError) {
+        try undo(domain)
+      } catch {
+        failures.append(error)
+      }
+    }
     for file in journal.files.reversed() {
       attempt(in: file.folder) { undo, folder throws(FileError) in try undo.undo(file, in: folder) }
     }

@@ -5,11 +5,14 @@ import Files
 struct Recovery {
   private let state: StateFolder
   private let lockTimeout: Double
+  private let environment: Environment
   private(set) var log = FindingLog()
 
-  init(_ state: StateFolder, lockTimeout: Double) {
+  /// - Parameter environment: Where programs are looked for.
+  init(_ state: StateFolder, lockTimeout: Double, environment: Environment) {
     self.state = state
     self.lockTimeout = lockTimeout
+    self.environment = environment
   }
 
   /// - Throws: `FileError` where the state folder cannot be looked through.
@@ -27,7 +30,7 @@ struct Recovery {
         return
       }
       guard let locks = lock(journal, at: place) else { return }
-      var undo = JournalUndo()
+      var undo = JournalUndo(environment: environment)
       switch journal.state {
       case .begun: undo.undo(journal)
       case .committed: undo.clear(journal)

@@ -58,6 +58,7 @@ import Testing
         --home DIR                 the home folder whose app groups are meant (else your own)
         --platform macos|linux     where app groups lie in a home (else as on this machine)
         --require-existing         a target file that is not there is an error; none is made
+        --writer WRITER            auto (default), file, or defaults where a daemon keeps preferences
 
       changes:
         --out PLAN                 save the changes as a plan in this file

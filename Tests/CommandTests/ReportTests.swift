@@ -65,20 +65,20 @@ import Testing
         #"{"widgetConfiguration": {"accountId": "MtxjBk5--3-0", "calendarIds": \#(calendars)}}"#, to: "c.json")
       let changes = """
         {
-          "action": "delete",
+          "action": "delete", "writer": "file",
           "target": {"kind": "file", "file": "/base/a.json", "appGroup": null, "simulator": null, "key": "widgetConfiguration"},
           "before": {"accountId": "MtxjBk5--3-0", "calendarIds": null}, "after": null,
           "names": {"MtxjBk5--3-0": "Alice"},
           "widgets": [{"name": null, "spec": {"file": "spec.yaml", "line": 9, "column": 1}}]
         },
         {
-          "action": "unchanged",
+          "action": "unchanged", "writer": "file",
           "target": {"kind": "file", "file": "/base/b.json", "appGroup": null, "simulator": null, "key": "other"},
           "before": null, "after": null, "names": {},
           "widgets": [{"name": null, "spec": {"file": "spec.yaml", "line": 7, "column": 5}}]
         },
         {
-          "action": "update",
+          "action": "update", "writer": "file",
           "target": {"kind": "file", "file": "/base/b.json", "appGroup": null, "simulator": null, "key": "widgetConfiguration"},
           "before": {"accountId": null, "calendarIds": null},
           "after": {"accountId": "MtxjBk5--3-0", "calendarIds": ["MtxjBk5--3-3"]},
@@ -86,7 +86,7 @@ import Testing
           "widgets": [{"name": "update", "spec": {"file": "spec.yaml", "line": 2, "column": 5}}]
         },
         {
-          "action": "unchanged",
+          "action": "unchanged", "writer": "file",
           "target": {"kind": "file", "file": "/base/c.json", "appGroup": null, "simulator": null, "key": "widgetConfiguration"},
           "before": {"accountId": "MtxjBk5--3-0", "calendarIds": \(calendars)},
           "after": {"accountId": "MtxjBk5--3-0", "calendarIds": \(calendars)},
@@ -94,7 +94,7 @@ import Testing
           "widgets": [{"name": null, "spec": {"file": "spec.yaml", "line": 12, "column": 1}}]
         },
         {
-          "action": "create",
+          "action": "create", "writer": "file",
           "target": {
             "kind": "appGroup", "file": "/config/group.com.example.cal.plist", "appGroup": "group.com.example.cal", "simulator": null,
             "key": "widgetConfiguration"

@@ -46,6 +46,7 @@ struct Report: Decodable {
     }
 
     var action: String
+    var writer: String
     var target: Target
     var before: Configuration?
     var after: Configuration?

@@ -10,6 +10,11 @@ enum JournalCheck {
       try checkFolder(file.folder)
       for name in [file.name, file.temporary, file.undoTemporary] { try checkName(name) }
     }
+    for domain in journal.domains {
+      for path in [domain.name, domain.folder] { try checkFolder(path) }
+      try BrokenPromise.unless(domain.simulator?.utf8.first != UInt8(ascii: "-"), "a simulator's name is an option")
+      try BrokenPromise.unless(!domain.keys.contains(where: \.isEmpty), "a key is empty")
+    }
     for tree in journal.folders {
       try checkFolder(tree.parent)
       try checkName(tree.temporary)

@@ -1,0 +1,76 @@
+import Files
+import Planning
+import Programs
+import PropertyLists
+import SourceText
+import TargetFormats
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One domain of preferences of a batch: what it is to hold, and how that comes there.
+struct DomainWrite {
+  let file: PlannedFile
+  private let planned: PlannedFile.Domain
+  private let new: [UInt8]
+
+  /// Works the changes in, and checks before anything is written that it can be.
+  init(_ file: PlannedFile, _ planned: PlannedFile.Domain) throws(FileError) {
+    self.file = file
+    self.planned = planned
+    do throws(TargetFormatError) {
+      new = try file.document.applying(file.edits)
+    } catch {
+      throw FileError(path: file.path, code: EINVAL, reason: error.reason)
+    }
+    guard new.count <= SizeLimit.target else {
+      throw FileError(path: file.path, code: EFBIG, reason: "it would become larger than can be read again")
+    }
+  }
+
+  var entry: Journal.Domain {
+    var simulator: String?
+    if case .simulator(let daemon) = planned.domain.program.tool { simulator = daemon.udid }
+    return Journal.Domain(
+      simulator: simulator, name: planned.domain.name, folder: file.folder.existing.path, keys: keys,
+      former: planned.bytes, new: new)
+  }
+
+  private var keys: [String] { file.edits.map(\.key) }
+
+  /// Whether the domain is still as it was when it was planned.
+  func isAsPlanned() throws(FileError) -> Bool {
+    try planned.domain.asFile { () throws(ProgramError) in try planned.domain.export() } == planned.bytes
+  }
+
+  /// Hands the changes to the daemon, and looks whether it has them.
+  func write() throws(FileError) {
+    let domain = planned.domain
+    try domain.asFile { () throws(ProgramError) in
+      let removed = file.edits.compactMap { edit -> String? in
+        if case .remove(let key) = edit { key } else { nil }
+      }
+      if removed.count < file.edits.count { try domain.take(new) }
+      for key in removed { try domain.delete(key) }
+      try check(try domain.content(of: keys))
+    }
+  }
+
+  /// - Parameter found: What the domain holds now.
+  private func check(_ found: SettingsContent) throws(ProgramError) {
+    let wanted = try PreferenceDomain.content(of: new, keys)
+    for key in keys where found.values[ExactText(key)] != wanted.values[ExactText(key)] {
+      throw ProgramError(
+        reason: "\"defaults\" did what it was told, but gives back something else under the key \"\(key)\"")
+    }
+    // Another program may change what stands under other keys meanwhile, but they are all still there.
+    if let lost = wanted.keys.subtracting(found.keys).min() {
+      throw ProgramError(reason: "\"defaults\" did what it was told, but the key \"\(lost.string)\" is gone")
+    }
+  }
+}
