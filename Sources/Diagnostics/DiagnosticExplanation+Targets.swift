@@ -126,7 +126,9 @@ extension DiagnosticExplanation {
     summary: "A file could not be written.",
     cause: """
       The system refused: the disk is full, a folder may not be written to, or the like; the message gives the \
-      reason. Targets that had been written before in the same run were rolled back. Only where a report fails after \
+      reason. Or the daemon that keeps preferences on macOS and in booted simulators did not give back what it was \
+      told, or its program, which --writer defaults asks for, is not there. \
+      Targets that had been written before in the same run were rolled back. Only where a report fails after \
       everything else was done does that stay; the message says so.
       """,
     remedy: "Remove the reason, then run the same command again.",

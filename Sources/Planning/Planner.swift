@@ -33,6 +33,7 @@ package struct Planner {
 
   private let context: MachineContext
   private let rules: PlanningRules
+  private let user = geteuid()
   private var locator = Locator()
   private var plan = Plan()
 
@@ -107,7 +108,7 @@ package struct Planner {
     for target in targets {
       let decision = WriterDecision.of(
         rules.writer, kind: target.writerKind, platform: context.platform,
-        isOwn: target.folder.existing.status.owner == geteuid()
+        isOwn: target.folder.existing.status.owner == user
       ) { ProgramSearch.path(of: $0, in: context.environment) }
       switch decision {
       case .file: continue
@@ -225,7 +226,8 @@ package struct Planner {
     }
     for target in targets.map(\.placed) {
       plan.log.add(
-        .accessDenied, "\(target.label) can't be used: \(refusal.reason)", at: target.target.place, help: PrivacyRefusal.help)
+        .accessDenied, "\(target.label) can't be used: \(refusal.reason)", at: target.target.place,
+        help: PrivacyRefusal.help)
     }
   }
 

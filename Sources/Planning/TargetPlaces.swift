@@ -8,6 +8,8 @@ import Validation
 /// Places targets where they really lie, links followed.
 struct TargetPlaces {
   private let context: MachineContext
+  /// Found once: without the variable it takes a look into the user database.
+  private lazy var home = context.home
   /// Folders of fences, resolved once.
   private var fenceFolders: [ExactText: String] = [:]
   /// Folders of targets, opened once.
@@ -149,7 +151,7 @@ struct TargetPlaces {
 
   /// Where the app group's file lies by its name; nil where that can't be told, which is reported.
   private mutating func appGroupPath(_ name: String, _ target: TargetSpec) -> String? {
-    let home = context.home
+    let home = self.home
     var names: [String] = []
     if context.platform == .macOS, let home {
       do throws(FileError) {

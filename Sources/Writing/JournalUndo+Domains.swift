@@ -8,7 +8,10 @@ import TargetFormats
 /// Domains of preferences, which are put back through the daemon that keeps them, each key by itself.
 extension JournalUndo {
   mutating func undo(_ entry: Journal.Domain) throws(FileError) {
-    let tool: PreferencesProgram.Tool = entry.simulator.map { .simulator(SimulatorDaemon(udid: $0, file: entry.path)) } ?? .defaults
+    // A simulator that was deleted since has nothing to be put back.
+    guard try Self.isThere(entry.folder) else { return }
+    let simulator = entry.simulator.map { SimulatorDaemon(udid: $0, file: entry.path) }
+    let tool: PreferencesProgram.Tool = simulator.map { .simulator($0) } ?? .defaults
     guard let program = ProgramSearch.path(of: tool.program, in: environment) else {
       throw FileError(path: entry.path, code: 0, reason: "the program \"\(tool.program)\" is not found in PATH")
     }
@@ -17,6 +20,16 @@ extension JournalUndo {
     try domain.asFile { () throws(ProgramError) in try state.putBack(entry, in: domain) }
     if state.hasForeign { foreign.append(entry.path) }
     if state.isPutBack { undone += 1 }
+  }
+
+  private static func isThere(_ folder: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      _ = try Folder(folder)
+      return true
+    } catch {
+      if error.isMissing { return false }
+      throw error
+    }
   }
 }
 

@@ -96,6 +96,18 @@ import Testing
     for number in 1...3 { #expect(try settings(sandbox, tree.settings(number)) == nil) }
   }
 
+  @Test func aDeviceThatIsGoneHasNothingToBePutBack() throws {
+    let (sandbox, daemon, tree) = try machine()
+    try daemon.fault("kill after", at: "import", 1)
+    let result = try sandbox.shell("\"$widgetctl\" apply --simulators Devices spec.yaml; echo code $?")
+    #expect(result.output == "code 137\n")
+    for number in 1...3 { try sandbox.root.remove(tree.path(number)) }
+    try sandbox.write(Sample.spec(file: "unrelated.plist"), to: "unrelated.yaml")
+    let next = try sandbox.report("apply", "unrelated.yaml")
+    #expect(next.codes == ["interrupted-batch"])
+    #expect(next.actions == ["create"])
+  }
+
   @Test(arguments: ["fail", "kill after"]) func whatIsWrittenIsPutBackThere(fault: String) throws {
     let (sandbox, daemon, tree) = try machine()
     try daemon.fault(fault, at: "import", 1, domain: String(tree.settings(2).dropLast(".plist".count)))
