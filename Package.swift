@@ -46,8 +46,8 @@ let package = Package(
     .target(
       name: "Planning",
       dependencies: [
-        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "Programs", "PropertyLists", "Simulators",
-        "SourceText", "Specs", "TargetFormats", "Validation",
+        "Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "Parallelism", "Programs", "PropertyLists",
+        "Simulators", "SourceText", "Specs", "TargetFormats", "Validation",
       ]),
     .target(
       name: "Writing",
@@ -57,15 +57,16 @@ let package = Package(
     .target(
       name: "WidgetConfigurator",
       dependencies: [
-        "Diagnostics", "Files", "Inventories", "Loading", "Planning", "Simulators", "SourceText", "Specs",
-        "TargetFormats", "Validation", "Writing",
+        "Diagnostics", "Files", "Inventories", "Loading", "Parallelism", "Planning", "Simulators", "SourceText",
+        "Specs", "TargetFormats", "Validation", "Writing",
       ]),
 
     // The command line.
     .target(
       name: "Reporting",
       dependencies: [
-        "Diagnostics", "Files", "JSONText", "Loading", "Planning", "Simulators", "SourceText", "WidgetConfigurator",
+        "Diagnostics", "Files", "JSONText", "Loading", "Parallelism", "Planning", "Simulators", "SourceText",
+        "WidgetConfigurator",
       ]),
     .target(
       name: "CommandLineInterface",

@@ -16,11 +16,14 @@ package enum FileReader {
   ///
   /// - Throws: `FileError` where the file is not there, cannot be read, is not regular, or is larger than `limit` bytes,
   ///   also where it grows beyond that while it is read.
+  ///
+  /// - Parameter isKnownRegular: Whether it was a regular file and no link a moment ago, so that it need not be looked at
+  ///   again; no link is followed then.
   package static func read(
-    _ path: String, limit: Int
+    _ path: String, limit: Int, isKnownRegular: Bool = false
   ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
-    try check(FileStatus.of(path), path: path, limit: limit)
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    if !isKnownRegular { try check(FileStatus.of(path), path: path, limit: limit) }
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (isKnownRegular ? O_NOFOLLOW : 0)
     let descriptor = try SystemCall.onPath(path) { open($0, flags) }
     defer { close(descriptor) }
     // Once more: what stood there a moment ago may have been replaced.

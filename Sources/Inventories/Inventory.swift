@@ -2,34 +2,69 @@ import Diagnostics
 import SourceText
 
 /// The accounts and calendars that really exist, united from one or more files.
-package struct Inventory: Sendable {
-  package struct Account: Sendable {
-    package var id: String
-    package var login: String?
-    package var name: String?
-    package fileprivate(set) var calendars: [InventoryFile.Calendar]
+///
+/// A class, because every widget that was looked up in it points to it.
+package final class Inventory: Sendable {
+  /// An account; a class, because every widget looks one up.
+  package final class Account: Sendable {
+    package let id: String
+    package let login: String?
+    package let name: String?
+    package let calendars: [InventoryFile.Calendar]
     /// Positions in `calendars`; only where there are so many that searching through them would be slow.
-    fileprivate var positions: [ExactText: Int] = [:]
-    fileprivate var positionsByName: [ReadableName: [Int]] = [:]
-    /// Where its ID stands: in the file that names the login, if any does.
-    fileprivate var place: Place
+    private let positions: [ExactText: Int]
+    private let positionsByName: [ReadableName: [Int]]
+
+    fileprivate init(_ account: InventoryFile.Account) {
+      id = account.id
+      login = account.login
+      name = account.name
+      calendars = account.calendars
+      guard account.calendars.count > 32 else {
+        positions = [:]
+        positionsByName = [:]
+        return
+      }
+      let calendars = account.calendars
+      positions = Dictionary(
+        calendars.enumerated().map { (ExactText($0.element.id), $0.offset) }, uniquingKeysWith: { first, _ in first })
+      positionsByName = Dictionary(grouping: calendars.indices) { ReadableName(calendars[$0].name ?? "") }
+    }
+
+    package func calendar(id: String) -> InventoryFile.Calendar? {
+      let position = positions.isEmpty ? calendars.firstIndex { $0.id.isExactly(id) } : positions[ExactText(id)]
+      return position.map { calendars[$0] }
+    }
+
+    /// The calendars with this name, as people read it. A calendar without a name has the empty one.
+    package func calendars(name: String) -> [InventoryFile.Calendar] {
+      let name = ReadableName(name)
+      if !positions.isEmpty { return positionsByName[name, default: []].map { calendars[$0] } }
+      return calendars.filter { ReadableName($0.name ?? "") == name }
+    }
   }
 
-  package private(set) var accounts: [Account] = []
+  package let accounts: [Account]
   /// What the files contradict each other in.
-  package private(set) var log = FindingLog()
-  private var accountsByID: [ExactText: Int] = [:]
-  private var accountsByLogin: [ExactText: [Int]] = [:]
+  package let log: FindingLog
+  private let accountsByID: [ExactText: Int]
+  private let accountsByLogin: [ExactText: [Int]]
 
   /// Unites files; of names, the first file's are kept.
   package init(_ files: [InventoryFile]) {
-    accounts.reserveCapacity(files.first?.accounts.count ?? 0)
+    var union = InventoryUnion(capacity: files.first?.accounts.count ?? 0)
     for file in files {
-      for account in file.accounts { add(account) }
+      for account in file.accounts { union.add(account) }
     }
+    accounts = union.accounts.map { Account($0) }
+    log = union.log
+    accountsByID = union.accountsByID
+    var accountsByLogin: [ExactText: [Int]] = [:]
+    accountsByLogin.reserveCapacity(accounts.count)
     for (index, account) in accounts.enumerated() {
       if let login = account.login { accountsByLogin[Self.folded(login), default: []].append(index) }
     }
+    self.accountsByLogin = accountsByLogin
   }
 
   package func account(id: String) -> Account? {
@@ -46,23 +81,34 @@ package struct Inventory: Sendable {
   }
 
   private static func folded(_ login: String) -> ExactText {
-    ExactText(
+    // Most logins are written in small letters.
+    guard login.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return ExactText(login) }
+    return ExactText(
       String(
         decoding: login.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self))
   }
+}
 
-  private mutating func add(_ account: InventoryFile.Account) {
+/// Puts the accounts of several files together.
+private struct InventoryUnion {
+  /// The place of each is that of its ID in the file that names the login, if any does.
+  var accounts: [InventoryFile.Account] = []
+  var accountsByID: [ExactText: Int] = [:]
+  var log = FindingLog()
+
+  init(capacity: Int) {
+    accounts.reserveCapacity(capacity)
+    accountsByID.reserveCapacity(capacity)
+  }
+
+  mutating func add(_ account: InventoryFile.Account) {
     guard let index = accountsByID[ExactText(account.id)] else {
       accountsByID[ExactText(account.id)] = accounts.count
-      var added = Account(
-        id: account.id, login: account.login, name: account.name, calendars: account.calendars,
-        place: account.place)
-      added.indexCalendars()
-      accounts.append(added)
+      accounts.append(account)
       return
     }
     let known = accounts[index]
-    if let login = account.login, let knownLogin = known.login, !Self.isSameLogin(login, knownLogin) {
+    if let login = account.login, let knownLogin = known.login, !Inventory.isSameLogin(login, knownLogin) {
       log.add(
         .duplicateAccount,
         "the account \"\(account.id)\" has the login \"\(login)\" here and \"\(knownLogin)\" in another inventory",
@@ -74,26 +120,7 @@ package struct Inventory: Sendable {
   }
 }
 
-extension Inventory.Account {
-  package func calendar(id: String) -> InventoryFile.Calendar? {
-    if !positions.isEmpty { return positions[ExactText(id)].map { calendars[$0] } }
-    return calendars.first { $0.id.isExactly(id) }
-  }
-
-  /// The calendars with this name, as people read it. A calendar without a name has the empty one.
-  package func calendars(name: String) -> [InventoryFile.Calendar] {
-    let name = ReadableName(name)
-    if !positions.isEmpty { return positionsByName[name, default: []].map { calendars[$0] } }
-    return calendars.filter { ReadableName($0.name ?? "") == name }
-  }
-
-  fileprivate mutating func indexCalendars() {
-    guard calendars.count > 32 else { return }
-    positions = Dictionary(
-      calendars.enumerated().map { (ExactText($0.element.id), $0.offset) }, uniquingKeysWith: { first, _ in first })
-    positionsByName = Dictionary(grouping: calendars.indices) { ReadableName(calendars[$0].name ?? "") }
-  }
-
+extension InventoryFile.Account {
   fileprivate mutating func unite(with other: InventoryFile.Account) {
     if login == nil, let filled = other.login { (login, place) = (filled, other.place) }
     name = name ?? other.name
@@ -107,7 +134,6 @@ extension Inventory.Account {
         calendars.append(calendar)
       }
     }
-    indexCalendars()
   }
 }
 
@@ -118,9 +144,15 @@ extension Inventory {
     return account.flatMap { self.account(id: $0)?.calendar(id: id)?.name }
   }
 
-  /// The name of a calendar of whatever account has it; searched for through all of them.
-  package func nameOfCalendar(_ id: String) -> String? {
-    accounts.lazy.compactMap { $0.calendar(id: id) }.first?.name
+  /// The names of all calendars by ID; of a shared one the first account's.
+  package var calendarNames: [ExactText: String] {
+    var names: [ExactText: String] = [:]
+    for account in accounts {
+      for calendar in account.calendars {
+        if let name = calendar.name, names[ExactText(calendar.id)] == nil { names[ExactText(calendar.id)] = name }
+      }
+    }
+    return names
   }
 
   /// For each calendar ID, the positions of the accounts that it belongs to.

@@ -34,7 +34,7 @@ extension SpecCandidate {
       case .named, .folder:
         // A named file may be an inventory, which may be larger; what is too large for a spec is told apart below.
         let limit = origin == .named ? SizeLimit.inventory : SizeLimit.spec
-        let (bytes, identity) = try input.read(name, limit: limit)
+        let (bytes, identity) = try input.read(name, limit: limit, isKnownRegular: origin == .folder)
         return reading(of: SourceFile(name: name, bytes: bytes), identity: identity)
       }
     } catch {

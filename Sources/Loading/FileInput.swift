@@ -8,11 +8,13 @@ struct FileInput: Sendable {
     replacements = request.replacements
   }
 
-  func read(_ path: String, limit: Int) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
+  func read(
+    _ path: String, limit: Int, isKnownRegular: Bool = false
+  ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
     if !replacements.isEmpty {
       let identity = try FileStatus.of(path).identity
       if let bytes = replacements[identity] { return (bytes, identity) }
     }
-    return try FileReader.read(path, limit: limit)
+    return try FileReader.read(path, limit: limit, isKnownRegular: isKnownRegular)
   }
 }

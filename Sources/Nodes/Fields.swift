@@ -38,15 +38,27 @@ package struct Fields: @unchecked Sendable {
 
   private mutating func collect(_ names: FieldNames, log: inout FindingLog) {
     var merge: Node?
-    node.forEachEntry { index, key, value in
-      if key.isMergeKey {
-        // Of two merge keys, which are a fault already, the first counts.
-        merge = merge ?? value()
-      } else if let position = position(of: key, names, log: &log), keys[position] == 0 {
-        keys[position] = Int32(index)
+    let tree = node.tree
+    node.forEachEntry { key, value in
+      // No node is made of a key that is known, as nearly all are.
+      if let position = tree.position(ofKey: key, among: names.known) ?? position(of: key, names, &merge, value, &log),
+        keys[position] == 0
+      {
+        keys[position] = Int32(key)
       }
     }
     if let merge { self.merge(merge, names, log: &log) }
+  }
+
+  /// Looks at a key that is not known as it is written: what merges, what an alias stands for, and what is wrong.
+  private func position(
+    of index: Int, _ names: FieldNames, _ merge: inout Node?, _ value: Int, _ log: inout FindingLog
+  ) -> Int? {
+    let key = node.child(at: index)
+    guard key.isMergeKey else { return position(of: key, names, log: &log) }
+    // Of two merge keys, which are a fault already, the first counts.
+    merge = merge ?? node.child(at: value)
+    return nil
   }
 
   /// Which of the known names a key is; nil where it is none, which is reported.
@@ -114,11 +126,20 @@ package struct Fields: @unchecked Sendable {
   }
 }
 
+extension NodeTree {
+  /// Which of some names the text of a string is.
+  fileprivate func position(ofKey index: Int, among names: UnsafeBufferPointer<FieldName>) -> Int? {
+    let record = records[index]
+    guard record.isString else { return nil }
+    return withText(of: record) { FieldName.position(of: $0, in: names) }
+  }
+}
+
 extension Node {
   /// Whether a mapping has this key itself.
   package func hasEntry(_ name: FieldName) -> Bool {
     var isFound = false
-    forEachEntry { _, key, _ in isFound = isFound || key.isString(name) }
+    forEachEntry { key, _ in isFound = isFound || child(at: key).isString(name) }
     return isFound
   }
 
@@ -126,11 +147,8 @@ extension Node {
     tree.records[index].isString && textIs(name.text)
   }
 
-  /// Which of some names the text of a string is.
   fileprivate func position(among names: UnsafeBufferPointer<FieldName>) -> Int? {
-    let record = tree.records[index]
-    guard record.isString else { return nil }
-    return tree.withText(of: record) { FieldName.position(of: $0, in: names) }
+    tree.position(ofKey: index, among: names)
   }
 
   /// A plain `<<`; in quotes it is a key like any other.

@@ -107,19 +107,19 @@ package struct Node: Sendable {
   /// The keys and values of a mapping as written: merge keys are entries like others.
   package var entries: [(key: Node, value: Node)] {
     var entries: [(key: Node, value: Node)] = []
-    forEachEntry { _, key, value in entries.append((key, value())) }
+    forEachEntry { key, value in entries.append((child(at: key), child(at: value))) }
     return entries
   }
 
-  /// Visits the entries of a mapping without a list of them: the record of each key, the key, and what gives the value.
-  func forEachEntry(_ body: (_ index: Int, _ key: Node, _ value: () -> Node) -> Void) {
+  /// Visits the entries of a mapping without making nodes of them: the records of each key and its value.
+  func forEachEntry(_ body: (_ key: Int, _ value: Int) -> Void) {
     let record = record
     guard record.kind == .mapping else { return }
     let end = tree.index(after: index)
     var key = index + 1
     while key < end {
       let value = tree.index(after: key)
-      body(key, child(at: key)) { child(at: value) }
+      body(key, value)
       key = tree.index(after: value)
     }
   }

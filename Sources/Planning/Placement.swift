@@ -25,6 +25,12 @@ package struct Placement: Sendable {
     targets.first { $0.folder.existing.path.isExactly(path) }?.placed.target.place ?? Place(fileNamed: path)
   }
 
+  /// Whether all folders are there and still what their paths lead to.
+  package var stands: Bool {
+    targets.allSatisfy(\.folder.missing.isEmpty)
+      && folders.allSatisfy { (try? FileStatus.of($0.path))?.identity == $0.status.identity }
+  }
+
   /// The folders that hold the targets or will, each once.
   package var folders: [Folder] {
     var known: Set<FileIdentity> = []

@@ -12,6 +12,14 @@ struct TargetPlaces {
   private lazy var home = context.home
   /// Folders of fences, resolved once.
   private var fenceFolders: [ExactText: String] = [:]
+  /// Where folders of targets lead, by what the spec says.
+  private var folderOutcomes: [FolderKey: PathOutcome] = [:]
+
+  private struct FolderKey: Hashable {
+    var base: ExactText
+    var folder: ExactText
+  }
+
   /// Folders of targets, opened once.
   private var targetFolders: [ExactText: TargetFolder] = [:]
   /// Containers of app groups, looked up once.
@@ -184,7 +192,7 @@ struct TargetPlaces {
   ) -> PlacedTarget? {
     let base = resolved(fence.base)
     let allowed = [base] + fence.allowed.map { resolved($0) }
-    let outcome = PathResolver.resolve(path, in: base)
+    let outcome = resolve(path, in: base)
     if case .denied(let error) = outcome, allowed.contains(where: { PathText.isInside($0, error.path) }) {
       // It is above the fence that the way ends, which says nothing about where it would have led.
       reportUnusable(outcome, target)
@@ -206,6 +214,18 @@ struct TargetPlaces {
     default: reportUnusable(outcome, target)
     }
     return nil
+  }
+
+  /// Where a path leads; its folder is looked at once, however many targets lie in it.
+  private mutating func resolve(_ path: String, in base: String) -> PathOutcome {
+    let parent = FolderKey(base: ExactText(base), folder: ExactText(PathText.parent(of: path)))
+    let outcome = folderOutcomes[parent] ?? PathResolver.resolve(parent.folder.string, in: base)
+    folderOutcomes[parent] = outcome
+    guard case .existing(let folder, let status) = outcome, status.kind == .folder else {
+      return PathResolver.resolve(path, in: base)
+    }
+    return PathResolver.resolve(PathText.lastComponent(path), inResolvedFolder: folder)
+      ?? PathResolver.resolve(path, in: base)
   }
 
   private func placed(

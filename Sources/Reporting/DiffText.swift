@@ -1,5 +1,6 @@
 import Files
 import JSONText
+import Parallelism
 import Planning
 import SourceText
 import WidgetConfigurator
@@ -15,7 +16,7 @@ extension Change {
 }
 
 /// What a run would change, as a unified-style diff that names what the IDs stand for.
-struct DiffText {
+struct DiffText: Sendable {
   private let style: TextStyle
   private let workingDirectory: String
 
@@ -26,18 +27,23 @@ struct DiffText {
 
   /// The changed keys of each file; nothing of files that stay as they are.
   func text(of changes: [Change]) -> String {
+    let changes = changes.filter { $0.action != .unchanged }
+    let hunks = changes.parallelMap(isWorthwhile: changes.count >= Self.parallelCount) { hunk(of: $0) }
     var text = ""
     var file: String?
-    for change in changes where change.action != .unchanged {
+    for (change, hunk) in zip(changes, hunks) {
       if file.map({ $0.isExactly(change.target.file) }) != true {
         text += header(of: change)
         file = change.target.file
       }
       text += style.text("@@ \(DisplayText.escaped(change.target.key)) @@", .note) + "\n"
-      text += hunk(of: change)
+      text += hunk
     }
     return text
   }
+
+  /// Below this, starting threads takes longer than they save.
+  private static let parallelCount = 64
 
   private func header(of change: Change) -> String {
     let path = ShownPath.text(of: change.target, in: workingDirectory)

@@ -12,6 +12,8 @@ package struct DistinctTexts: Sendable {
 
   package init() {}
 
+  package var count: Int { texts.count }
+
   /// Adds a text, unless it is there already.
   ///
   /// - Returns: The position of the one that is there, the first being 0; nil where the text is new.

@@ -44,7 +44,7 @@ extension SimulatorReference {
     let name = fields["name"].flatMap { $0.identifier("the simulator's name", log: &log) }
     let os = fields["os"].flatMap { $0.simulatorOS(log: &log) }
     let udid = fields["udid"].flatMap { $0.simulatorUDID(log: &log) }
-    for name in Self.names.known { fields[name]?.warnIfLookAlike(log: &log) }
+    for name in Self.names.all { fields[name]?.warnIfLookAlike(log: &log) }
     switch (fields.entry("udid"), fields.entry("name")) {
     case (nil, nil) where fields["os"] == nil:
       log.add(

@@ -4,7 +4,7 @@ import SourceText
 import TargetFormats
 
 extension TargetSpec {
-  private static let kinds = ["file", "appGroup", "simulator"]
+  private static let kinds: [FieldName] = ["file", "appGroup", "simulator"]
   private static let fileNames = FieldNames(known: kinds + ["format"], neverMerged: ["name"])
   private static let otherNames = FieldNames(known: kinds, neverMerged: ["name"])
 

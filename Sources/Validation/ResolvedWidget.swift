@@ -4,15 +4,17 @@ import SourceText
 import Specs
 
 /// A widget whose references are resolved: what to write, under which key, and where.
-package struct ResolvedWidget: Sendable {
-  package var name: String?
+///
+/// A class, because each of its targets points back to it.
+package final class ResolvedWidget: Sendable {
+  package let name: String?
   /// The widget's mapping in its spec.
-  package var place: Place
-  package var key: String
-  package var wanted: WantedSetting
-  package var targets: [TargetSpec]
+  package let place: Place
+  package let key: String
+  package let wanted: WantedSetting
+  package let targets: [TargetSpec]
   /// The inventory that the references were looked up in, for the names that people know; nil without a check.
-  package var inventory: Inventory?
+  package let inventory: Inventory?
 
   package init(
     name: String?, place: Place, key: String, wanted: WantedSetting, targets: [TargetSpec], inventory: Inventory?

@@ -1,7 +1,9 @@
 import Files
 
 /// The folders that file targets start from and must stay in.
-package struct TargetFence: Sendable {
+///
+/// A class, because thousands of widgets have the same.
+package final class TargetFence: Sendable {
   /// Where relative paths start: the root given, or the spec's own folder.
   package let base: String
   /// Further folders that targets may lie in.

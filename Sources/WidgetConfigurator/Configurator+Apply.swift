@@ -69,9 +69,10 @@ extension Configurator {
       recovered += log.findings
       if log.hasError { throw Obstacle(findings: []) }
       do throws(BatchWriter.LockFailure) {
-        let locks = try writer.lock(planner.place(items))
+        let placedBefore = planner.place(items)
+        let locks = try writer.lock(placedBefore)
         // While this run waited for the locks, the one that held them may have made folders, or been killed.
-        let placement = planner.place(items)
+        let placement = placedBefore.stands ? placedBefore : planner.place(items)
         guard locks.cover(placement.folders) else { continue }
         if try !writer.isInterrupted(in: placement.folders) { return (planner.plan(placement), locks) }
       } catch {

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Inventories
 import Loading
+import Parallelism
 import Planning
 import Simulators
 import SourceText
@@ -87,6 +88,9 @@ public struct Configurator: Sendable {
     validate(specs, replacing: [:])
   }
 
+  /// Below this, freeing what a run holds takes no longer than starting a thread.
+  private static let disposedCount = 1000
+
   /// - Parameter replacements: Texts that are taken instead of what these files hold.
   func validate(_ specs: [String], replacing replacements: [FileIdentity: [UInt8]]) -> Outcome {
     let loaded = load(specs, replacing: replacements)
@@ -99,6 +103,7 @@ public struct Configurator: Sendable {
     var outcome = outcome(.validate, of: loaded)
     if options.keepsTargetUses { outcome.targetUses = uses(of: places) }
     outcome.conclude(with: log.findings, changes: [])
+    if places.count > Self.disposedCount { Disposal.later((loaded, items, places)) }
     return outcome
   }
 
@@ -231,6 +236,7 @@ public struct Configurator: Sendable {
 
   private func resolve(_ loaded: LoadedSpecs) -> (items: [Planner.Item], log: FindingLog) {
     var items: [Planner.Item] = []
+    items.reserveCapacity(loaded.widgetCount)
     var log = loaded.log
     var validators = loaded.scopes.map { Validator($0) }
     // Mostly many specs in a row stand in one folder.
@@ -239,7 +245,9 @@ public struct Configurator: Sendable {
       options.progress(.checking(index + 1, of: loaded.documents.count))
       let base = options.root ?? document.folder
       if !fence.base.isExactly(base) { fence = self.fence(base: base) }
-      items += validators[document.scope].resolve(document.document).map { Planner.Item(widget: $0, fence: fence) }
+      for widget in validators[document.scope].resolve(document.document) {
+        items.append(Planner.Item(widget: widget, fence: fence))
+      }
     }
     for validator in validators { log.append(validator.log) }
     return (items, log)

@@ -109,9 +109,9 @@ import Testing
     #expect(inventory.name(of: "x", account: "B") == "Two")
     #expect(inventory.name(of: "x", account: nil) == nil)
     #expect(inventory.name(of: "y", account: "A") == nil)
-    #expect(inventory.nameOfCalendar("x") == "One")
-    #expect(inventory.nameOfCalendar("y") == "Three")
-    #expect(inventory.nameOfCalendar("A") == nil)
+    #expect(inventory.calendarNames[ExactText("x")] == "One")
+    #expect(inventory.calendarNames[ExactText("y")] == "Three")
+    #expect(inventory.calendarNames[ExactText("A")] == nil)
     #expect(inventory.name(of: "z", account: "A") == nil)
   }
 }

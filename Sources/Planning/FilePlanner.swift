@@ -1,0 +1,307 @@
+import Diagnostics
+import Files
+import Programs
+import PropertyLists
+import SourceText
+import Specs
+import TargetFormats
+import Validation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What is to be changed in one file, and what is wrong with that.
+struct FilePlan: Sendable {
+  struct KeyChange: Sendable {
+    /// Without names and widgets, which are looked up in what all files share.
+    var change: Change
+    /// Those that name the key.
+    var targets: [Placement.Target]
+  }
+
+  /// Sorted by key.
+  var changes: [KeyChange] = []
+  /// Nil where nothing is to be written.
+  var file: PlannedFile?
+  var log = FindingLog()
+}
+
+/// Plans one file: reads it and compares it with what is wanted. It depends on no other file.
+struct FilePlanner: Sendable {
+  private let targets: [Placement.Target]
+  private let context: MachineContext
+  private let rules: PlanningRules
+  private let user = geteuid()
+  private var result = FilePlan()
+
+  /// - Parameter targets: All that lead to the file.
+  init(_ targets: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules) {
+    self.targets = targets
+    self.context = context
+    self.rules = rules
+  }
+
+  /// Whether the file is read by another program, which is done for one file after the other.
+  var asksProgram: Bool {
+    if case .defaults = writer(of: targets) { true } else { false }
+  }
+
+  /// Plans all changes of the file.
+  mutating func plan() -> FilePlan {
+    planFile()
+    return result
+  }
+
+  private mutating func planFile() {
+    var file: PlannedFile
+    do throws(TargetReader.Refusal) {
+      switch writer(of: targets) {
+      case .file: file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets.map(\.placed)))
+      case .defaults(let domain): file = try DomainReader.read(targets[0], domain)
+      case .impossible(let target, let reason): return reportWriter(target, reason)
+      }
+    } catch {
+      report(error, targets)
+      return
+    }
+    if let home = context.givenHome, PathText.isInside(file.path, home.path) { file.owner = home.givenOwner }
+    reportFormats(targets.map(\.placed), file)
+    let keys = Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
+      .sorted { $0.key < $1.key }
+    let settings: [Result<EntryValue?, TargetFormatError>]
+    do throws(TargetFormatError) {
+      settings = try file.document.settings(keys.map(\.key.string), fields: Self.fields)
+    } catch {
+      reportInvalid(targets, error.reason)
+      return
+    }
+    for ((key, targets), setting) in zip(keys, settings) {
+      guard let (change, edit) = planKey(key.string, targets, setting, file) else { continue }
+      result.changes.append(FilePlan.KeyChange(change: change, targets: targets))
+      if let edit { file.edits.append(edit) }
+    }
+    if !file.edits.isEmpty { result.file = file }
+  }
+
+  /// How a file is written.
+  private enum FileWriter {
+    case file
+    case defaults(PreferenceDomain)
+    case impossible(PlacedTarget, reason: String)
+  }
+
+  /// How a file is written that these targets name; one of them may say more about it than others.
+  private func writer(of targets: [Placement.Target]) -> FileWriter {
+    for target in targets {
+      let decision = WriterDecision.of(
+        rules.writer, kind: target.writerKind, platform: context.platform,
+        isOwn: target.folder.existing.status.owner == user
+      ) { ProgramSearch.path(of: $0, in: context.environment) }
+      switch decision {
+      case .file: continue
+      case .defaults(let program):
+        if let domain = PreferenceDomain(file: target.path, program: program) { return .defaults(domain) }
+        if rules.writer == .defaults {
+          return .impossible(target.placed, reason: "\"\(target.path)\" does not end in .plist")
+        }
+      case .impossible(let reason): return .impossible(target.placed, reason: reason)
+      }
+    }
+    return .file
+  }
+
+  private mutating func reportWriter(_ target: PlacedTarget, _ reason: String) {
+    result.log.add(
+      .writeFailed, "\(target.label) can't be written with \"defaults\": \(reason); nothing was changed",
+      at: target.target.place, help: "leave out --writer, or give --writer file")
+  }
+
+  /// What a new file is written as: the format that a target asks for, else the one that its name ends in, else binary.
+  private static func newFormat(_ targets: [PlacedTarget]) -> TargetFormat {
+    for target in targets {
+      if case .file(_, let format?) = target.target.destination { return format }
+    }
+    return TargetFormat(endingOf: targets[0].path ?? "") ?? .binary
+  }
+
+  /// An existing file's content decides its format.
+  private mutating func reportFormats(_ targets: [PlacedTarget], _ file: PlannedFile) {
+    guard file.original != nil else { return }
+    for target in targets {
+      guard case .file(_, let format?) = target.target.destination, let place = target.target.formatPlace,
+        format != file.document.format
+      else { continue }
+      result.log.add(
+        .invalidValue, "\(target.target.label) is there already, as \(file.document.format.rawValue)", at: place,
+        help: "an existing file keeps its format; leave \"format\" out or write \"\(file.document.format.rawValue)\"")
+    }
+  }
+
+  // MARK: - One key
+
+  private static let fields = [StoredConfiguration.accountKey, StoredConfiguration.calendarsKey]
+
+  /// The change of one key, and the edit that makes it, nil where there is nothing to do.
+  private mutating func planKey(
+    _ key: String, _ targets: [Placement.Target], _ setting: Result<EntryValue?, TargetFormatError>, _ file: PlannedFile
+  ) -> (Change, EntryEdit?)? {
+    let first = targets[0].placed
+    guard let before = present(key, setting, of: targets) else { return nil }
+    let fitting = targets.filter { holds($0.expectation, present: before.configuration, at: $0.placed) }
+    guard fitting.count == targets.count else { return nil }
+    let wanted = Self.united(targets.map(\.placed.widget.wanted))
+    let (action, after, edit) = Self.compare(before.configuration, wanted, key: key)
+    if rules.requiresExistingFiles && action == .create && !file.exists {
+      reportMissing(targets, file.path)
+      return nil
+    }
+    let change = Change(
+      action: action, writer: file.writer,
+      target: Change.Target(
+        kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, simulator: targets[0].simulator,
+        key: key, format: file.document.format),
+      before: before.configuration, after: after, names: [], widgets: [])
+    return (change, edit)
+  }
+
+  /// What stands under a key that this tool may write.
+  private struct Present {
+    var configuration: StoredConfiguration?
+  }
+
+  /// What stands under a key; nil where it is nothing that may be overwritten, which is reported.
+  private mutating func present(
+    _ key: String, _ setting: Result<EntryValue?, TargetFormatError>, of targets: [Placement.Target]
+  ) -> Present? {
+    do throws(TargetFormatError) {
+      switch try setting.get() {
+      case nil: return Present(configuration: nil)
+      case .other(let type):
+        reportInvalid(targets, "the key \"\(key)\" holds another setting (\(type)), which is not overwritten")
+        return nil
+      case .dictionary(let fields, let isEmpty):
+        guard isEmpty || !fields.isEmpty else {
+          reportInvalid(
+            targets,
+            "the key \"\(key)\" holds another setting (a dictionary without accountId and calendarIds), "
+              + "which is not overwritten")
+          return nil
+        }
+        return Present(configuration: StoredConfiguration(fields))
+      }
+    } catch {
+      reportInvalid(targets, error.reason)
+      return nil
+    }
+  }
+
+  /// Says at each place that names a file why it can't be used.
+  private mutating func reportInvalid(_ targets: [Placement.Target], _ reason: String) {
+    for target in targets.map(\.placed) {
+      result.log.add(
+        .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.target.place,
+        help: "nothing was changed in it; repair or remove what stands there, or choose another target")
+    }
+  }
+
+  /// Says why a file can't be read, and what macOS wants where it is that which refuses.
+  private mutating func report(_ refusal: TargetReader.Refusal, _ targets: [Placement.Target]) {
+    guard let code = refusal.code, PrivacyRefusal.applies(to: targets[0].path, code: code, on: context.platform) else {
+      return reportInvalid(targets, refusal.reason)
+    }
+    for target in targets.map(\.placed) {
+      result.log.add(
+        .accessDenied, "\(target.label) can't be used: \(refusal.reason)", at: target.target.place,
+        help: PrivacyRefusal.help)
+    }
+  }
+
+  private mutating func reportMissing(_ targets: [Placement.Target], _ path: String) {
+    for target in targets.map(\.placed) {
+      result.log.add(
+        .missingTarget, "\(target.label) has no file yet: there is no \"\(path)\"", at: target.target.place,
+        help: "start the app there once, correct the target, or leave out --require-existing to have the file made")
+    }
+  }
+
+  /// Whether a saved plan still fits what is there.
+  private mutating func holds(
+    _ expectation: Expectation?, present: StoredConfiguration?, at target: PlacedTarget
+  ) -> Bool {
+    guard let expectation, present != expectation.before, present != expectation.after else { return true }
+    result.log.add(
+      .stalePlan, "the key \"\(target.widget.key)\" of \(target.label) has changed since the plan was made",
+      at: expectation.place, help: "make a new plan with \"widgetctl diff --out\" and look at it again")
+    return false
+  }
+
+  /// Widgets that agree write the same list; that its order does not matter they must all say.
+  private static func united(_ wanted: [WantedSetting]) -> WantedSetting {
+    guard case .present(var configuration) = wanted[0] else { return .absent }
+    for case .present(let other) in wanted where !other.isUnordered { configuration = other }
+    return .present(configuration)
+  }
+
+  private static func compare(
+    _ before: StoredConfiguration?, _ wanted: WantedSetting, key: String
+  ) -> (Change.Action, StoredConfiguration?, EntryEdit?) {
+    guard case .present(let wanted) = wanted else {
+      return before == nil ? (.unchanged, nil, nil) : (.delete, nil, .remove(key: key))
+    }
+    let accountFits = before?.accountID?.isExactly(wanted.accountID) == true
+    let present = before?.calendarIDs
+    let calendarsFit = present.map { wanted.holdsSameCalendars(as: $0, ordered: !wanted.isUnordered) } == true
+    let calendars = calendarsFit ? present : wanted.calendarIDs
+    let after = StoredConfiguration(accountID: wanted.accountID, calendarIDs: calendars)
+    if accountFits && calendarsFit { return (.unchanged, after, nil) }
+    var fields: [(name: String, value: FieldValue)] = []
+    if !accountFits { fields.append((StoredConfiguration.accountKey, .string(wanted.accountID))) }
+    if !calendarsFit { fields.append((StoredConfiguration.calendarsKey, .strings(wanted.calendarIDs))) }
+    return (before == nil ? .create : .update, after, .set(key: key, fields: fields))
+  }
+}
+
+extension StoredConfiguration {
+  fileprivate init(_ fields: [String: FieldValue]) {
+    var accountID: String?
+    var calendarIDs: [String]?
+    if case .string(let id) = fields[Self.accountKey] { accountID = id }
+    if case .strings(let ids) = fields[Self.calendarsKey] { calendarIDs = ids }
+    self.init(accountID: accountID, calendarIDs: calendarIDs)
+  }
+}
+
+extension Placement.Target {
+  fileprivate var writerKind: WriterDecision.Kind {
+    switch placed.target.destination {
+    case .file: return .file
+    case .appGroup: return .appGroup
+    case .simulator:
+      // Only the device itself says whether it is booted.
+      guard let simulator else { return .file }
+      return .simulator(SimulatorDaemon(udid: simulator.udid, file: path), isBooted: simulator.isBooted)
+    }
+  }
+}
+
+extension TargetSpec {
+  fileprivate var kind: Change.Target.Kind {
+    switch destination {
+    case .file: .file
+    case .appGroup: .appGroup
+    case .simulator: .simulator
+    }
+  }
+
+  fileprivate var appGroup: String? {
+    switch destination {
+    case .file: nil
+    case .appGroup(let name), .simulator(_, let name): name
+    }
+  }
+}
