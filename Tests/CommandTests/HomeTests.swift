@@ -167,6 +167,25 @@ import Testing
     #expect(report.changes.map(\.target.file) == [sandbox.root.path("elsewhere/\(Self.group).plist")])
   }
 
+  /// Simulators are those of the home that was given, and stay in it.
+  @Test(.python, arguments: [false, true]) func simulatorsAreThoseOfTheHome(isLinkedElsewhere: Bool) throws {
+    let sandbox = try Sandbox.withSpec(
+      "account: alice@example.com\ncalendars: all\ntarget: {simulator: all, appGroup: \(SimulatorTree.group)}\n")
+    let devices = "bob/Library/Developer/CoreSimulator/Devices"
+    let place = sandbox.root.path(isLinkedElsewhere ? "elsewhere" : devices)
+    let tree = try SimulatorTree(sandbox, [SimulatorTree.Device(1)], in: place)
+    if isLinkedElsewhere {
+      try sandbox.root.makeFolder((devices as NSString).deletingLastPathComponent)
+      try sandbox.root.link(devices, to: place)
+    }
+    let report = try sandbox.report("apply", "--home", "../bob", "spec.yaml")
+    #expect(report.codes == (isLinkedElsewhere ? ["target-outside-root"] : []))
+    #expect(report.changes.map(\.target.file) == (isLinkedElsewhere ? [] : [tree.settings(1)]))
+    #expect(sandbox.root.exists(tree.settings(1)) == !isLinkedElsewhere)
+    // Named, they may lie anywhere.
+    #expect(try sandbox.report("diff", "--home", "../bob", "--simulators", place, "spec.yaml").codes == [])
+  }
+
   // MARK: - Owners
 
   private func owner(_ sandbox: Sandbox, _ name: String) -> [UInt32] {
