@@ -5,9 +5,10 @@ import PackageDescription
 // that may import earlier ones only; the compiler holds the direction.
 let package = Package(
   name: "WidgetConfigurator",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "WidgetConfigurator", targets: ["WidgetConfigurator"]),
+    .library(name: "WidgetSettings", targets: ["WidgetSettings"]),
     .executable(name: "widgetctl", targets: ["widgetctl"]),
     .plugin(name: "ValidateWidgets", targets: ["ValidateWidgets"]),
   ],
@@ -76,6 +77,9 @@ let package = Package(
       ]),
     .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),
 
+    // The app's own side, for the app and its widget: Foundation, and nothing of the above.
+    .target(name: "WidgetSettings"),
+
     // `swift package validate-widgets`, in packages that depend on this one.
     .plugin(
       name: "ValidateWidgets",
@@ -126,6 +130,7 @@ let package = Package(
     .testTarget(
       name: "ConcurrencyTests", dependencies: ["CFileSystem", "DefaultsWriter", "TransactionSupport", "widgetctl"]),
     .testTarget(name: "TransactionModelTests", dependencies: ["TransactionSupport", "widgetctl"]),
+    .testTarget(name: "WidgetSettingsTests", dependencies: ["WidgetSettings"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(
       name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"], exclude: ["Programs"]),
