@@ -105,6 +105,7 @@ let package = Package(
     .target(name: "TransactionSupport", dependencies: ["CFileSystem"], path: "Tests/TransactionSupport"),
     .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
     .executableTarget(name: "DefaultsWriter", path: "Tests/DefaultsWriter"),
+    .executableTarget(name: "SettingsApp", dependencies: ["WidgetSettings"], path: "Tests/SettingsApp"),
 
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
@@ -133,7 +134,9 @@ let package = Package(
     .testTarget(name: "WidgetSettingsTests", dependencies: ["WidgetSettings"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["DefaultsReader", "Diagnostics", "widgetctl"], exclude: ["Programs"]),
+      name: "CommandTests",
+      dependencies: ["DefaultsReader", "Diagnostics", "SettingsApp", "WidgetSettings", "widgetctl"],
+      exclude: ["Programs"]),
   ],
   swiftLanguageModes: [.v6]
 )

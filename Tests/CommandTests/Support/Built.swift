@@ -4,6 +4,7 @@ import Foundation
 enum Built {
   static var widgetctl: String { program("widgetctl") }
   static var defaultsReader: String { program("DefaultsReader") }
+  static var settingsApp: String { program("SettingsApp") }
 
   private final class Marker {}
 

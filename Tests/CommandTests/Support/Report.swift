@@ -14,7 +14,7 @@ struct Report: Decodable {
     var unchanged: Int
   }
 
-  struct Configuration: Decodable, Equatable {
+  struct Configuration: Codable, Equatable {
     var accountId: String?
     var calendarIds: [String]?
   }
