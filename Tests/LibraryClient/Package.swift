@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of somebody else's, to prove that the library can be used from outside.
+// A package of somebody else's, to prove that the libraries can be used from outside.
 let package = Package(
   name: "LibraryClient",
   platforms: [.macOS(.v13)],
@@ -9,7 +9,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "LibraryClient",
-      dependencies: [.product(name: "WidgetConfigurator", package: "WidgetConfigurator")])
+      dependencies: [.product(name: "WidgetConfigurator", package: "WidgetConfigurator")]),
+    .executableTarget(
+      name: "AppClient", dependencies: [.product(name: "WidgetSettings", package: "WidgetConfigurator")]),
   ],
   swiftLanguageModes: [.v6]
 )
