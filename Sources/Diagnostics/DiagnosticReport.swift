@@ -84,7 +84,7 @@ extension Diagnostic {
   fileprivate init(_ finding: Finding, _ locator: inout Locator) {
     let place = finding.place
     self.init(
-      code: finding.code, severity: finding.code.severity, message: finding.message, file: place.source.name,
+      code: finding.code, severity: finding.severity, message: finding.message, file: place.source.name,
       related: [])
     switch place.location {
     case .bytes(let range):

@@ -34,6 +34,8 @@ package struct Finding: Sendable {
   }
 
   package var code: DiagnosticCode
+  /// That of the code, unless the same thing weighs less where it was found.
+  package var severity: Severity
   package var message: String
   package var place: Place
   package var help: Help?
@@ -44,10 +46,11 @@ package struct Finding: Sendable {
   package var furtherFixes: [FoundFix] = []
 
   package init(
-    _ code: DiagnosticCode, _ message: String, at place: Place, help: Help? = nil, related: [Related] = [],
-    fix: FoundFix? = nil
+    _ code: DiagnosticCode, as severity: Severity? = nil, _ message: String, at place: Place, help: Help? = nil,
+    related: [Related] = [], fix: FoundFix? = nil
   ) {
     self.code = code
+    self.severity = severity ?? code.severity
     self.message = message
     self.place = place
     self.help = help
@@ -71,7 +74,7 @@ package struct FindingLog: Sendable {
   package var hasError: Bool { errorCount > 0 }
 
   package mutating func add(_ finding: Finding) {
-    let isError = finding.code.severity == .error
+    let isError = finding.severity == .error
     if isError { errorCount += 1 } else { warningCount += 1 }
     let count = isError ? errorCount : warningCount
     if count <= Self.limit {
@@ -79,7 +82,8 @@ package struct FindingLog: Sendable {
     } else if count == Self.limit + 1 {
       findings.append(
         Finding(
-          finding.code, "more than \(Self.limit) \(isError ? "errors" : "warnings"); what is beyond is not listed",
+          finding.code, as: finding.severity,
+          "more than \(Self.limit) \(isError ? "errors" : "warnings"); what is beyond is not listed",
           at: finding.place, help: .text("mend these first")))
     }
   }

@@ -25,6 +25,7 @@ package struct SavedPlanReader {
     }
     for var finding in faults.findings {
       finding.code = .invalidPlan
+      finding.severity = finding.code.severity
       log.add(finding)
     }
     return faults.hasError ? [] : items
