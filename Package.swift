@@ -54,12 +54,22 @@ let package = Package(
       name: "Writing",
       dependencies: ["Diagnostics", "Files", "Planning", "Programs", "PropertyLists", "SourceText", "TargetFormats"]),
 
+    // The other way round: from configurations that are there to what is wrong with them, and to specs.
+    .target(
+      name: "Auditing",
+      dependencies: [
+        "Diagnostics", "Files", "Inventories", "Planning", "Simulators", "SourceText", "Specs", "Validation",
+      ]),
+    .target(
+      name: "SpecWriting",
+      dependencies: ["Diagnostics", "Files", "Inventories", "JSONText", "Nodes", "Planning", "SourceText", "Specs"]),
+
     // The whole way as one library.
     .target(
       name: "WidgetConfigurator",
       dependencies: [
-        "Diagnostics", "Files", "Inventories", "Loading", "Parallelism", "Planning", "Simulators", "SourceText",
-        "Specs", "TargetFormats", "Validation", "Writing",
+        "Auditing", "Diagnostics", "Files", "Inventories", "Loading", "Parallelism", "Planning", "Simulators",
+        "SourceText", "SpecWriting", "Specs", "TargetFormats", "Validation", "Writing",
       ]),
 
     // The command line.
@@ -72,7 +82,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "Diagnostics", "Files", "Loading", "Planning", "Reporting", "Schemas", "Simulators", "SourceText",
+        "Diagnostics", "Files", "Loading", "Nodes", "Planning", "Reporting", "Schemas", "Simulators", "SourceText",
+        "Specs",
         "WidgetConfigurator",
       ]),
     .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),

@@ -1,6 +1,6 @@
 /// What `widgetctl` can be told to do. The raw values are what users type.
 package enum Command: String, CaseIterable, Hashable, Sendable {
-  case validate, diff, apply, simulators, schema, explain, version, help
+  case validate, diff, apply, export, audit, simulators, schema, explain, version, help
 
   /// Those that read specs, or a plan made from them.
   package static let run: [Command] = [.validate, .diff, .apply]
@@ -9,5 +9,14 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   package static let planning: [Command] = [.diff, .apply]
 
   /// Those that look for the files of app groups.
-  package static let locating: [Command] = [.diff, .apply]
+  package static let locating: [Command] = [.diff, .apply, .export, .audit]
+
+  /// Those that start from configurations that are there.
+  package static let existing: [Command] = [.export, .audit]
+
+  /// Those that report in any format.
+  package static let reporting: [Command] = run + [.audit]
+
+  /// Those that may change targets, be it that they only show how.
+  package static let changing: [Command] = planning + [.audit]
 }

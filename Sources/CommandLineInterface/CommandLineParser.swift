@@ -68,6 +68,10 @@ package enum CommandLineParser {
     case .simulators:
       if let extra = sorted.operands.first { throw tooMany(extra, command) }
       return .simulators(options)
+    case .export, .audit:
+      options.files = sorted.operands
+      try RunCheck.checkExisting(options, for: command)
+      return command == .export ? .export(options) : .audit(options)
     case .schema:
       let names = SchemaName.allCases.map(\.rawValue)
       guard let word = try single(sorted.operands, of: command) else {

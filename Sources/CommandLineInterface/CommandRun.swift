@@ -29,6 +29,8 @@ package enum CommandRun {
     case .diff(let options): return try run(options, as: .diff)
     case .apply(let options): return try run(options, as: options.dryRun ? .diff : .apply)
     case .simulators(let options): try listSimulators(options)
+    case .export(let options): return try run(options, as: .export)
+    case .audit(let options): return try run(options, as: .audit)
     case .schema(let name): StandardStream.output.write(bytes: name.schema.bytes)
     case .explain(let code): StandardStream.output.write(ExplanationText.text(of: code))
     case .version: StandardStream.output.write("\(ToolIdentity.name) \(ToolIdentity.version)\n")
@@ -108,6 +110,9 @@ package enum CommandRun {
       case (.diff, nil): configurator.diff(options.specs)
       case (.apply, let plan?): configurator.apply(savedPlan: plan)
       case (.apply, nil): configurator.apply(options.specs)
+      case (.export, _): configurator.export(options.selection, splitInto: options.split)
+      case (.audit, _):
+        configurator.audit(options.selection, pruning: options.pruning, isDryRun: options.dryRun)
       }
     return options.out.map { configurator.save(outcome, to: $0) } ?? outcome
   }
@@ -115,7 +120,7 @@ package enum CommandRun {
   private static func exitCode(of outcome: Outcome, _ options: RunOptions) -> ExitCode {
     if outcome.hasFault(of: .text) { return .textAtFault }
     if outcome.hasFault(of: .machine) { return .machineAtFault }
-    return options.detailedExitCode && outcome.hasChanges ? .changes : .done
+    return options.detailedExitCode && (outcome.hasChanges || outcome.hasFindings) ? .changes : .done
   }
 }
 
@@ -133,6 +138,7 @@ extension RunOptions {
     if !include.isEmpty { options.include = include.map(\.pattern) }
     options.exclude = exclude.map(\.pattern)
     options.standardInputName = stdinFilename
+    options.changeLimit = changeLimit
     options.isStrict = strict
     options.lockTimeout = lockTimeout
     options.stateFolder = stateFolder
@@ -142,12 +148,26 @@ extension RunOptions {
   }
 }
 
+extension RunOptions {
+  fileprivate var selection: TargetSelection {
+    var selection = TargetSelection(files: files, appGroups: appGroups, simulators: chosenSimulators)
+    if let key { selection.key = key }
+    return selection
+  }
+
+  fileprivate var pruning: Pruning? {
+    prune ? Pruning(removesOrphans: removeOrphans) : nil
+  }
+}
+
 extension Outcome.Operation {
   fileprivate var command: Command {
     switch self {
     case .validate: .validate
     case .diff: .diff
     case .apply: .apply
+    case .export: .export
+    case .audit: .audit
     }
   }
 }

@@ -8,6 +8,8 @@ package enum CommandTable {
     case .diff: diff
     case .apply: apply
     case .simulators: simulators
+    case .export: export
+    case .audit: audit
     case .schema: schema
     case .explain: explain
     case .version: version
@@ -96,6 +98,58 @@ package enum CommandTable {
       .init(line: "widgetctl simulators --format json", note: "for scripts; see \"widgetctl schema simulators\""),
     ],
     exitCodes: [])
+  private static let export = CommandDescription(
+    command: .export,
+    summary: "make a spec from what is there",
+    synopses: ["[options] [--app-group NAME...] [--split DIR] [FILE...]"],
+    description: """
+      Reads existing configurations and prints a spec that asks for just these: applied in the working
+      directory it changes nothing. With --inventory it adds logins and names to the IDs, and warns of
+      what the inventory lacks.
+
+      FILE is a shared configuration file, or a folder, which means every *.plist, *.json and *.xml
+      below it that has the key. Paths in the spec are relative where the file lies in the spec's
+      folder, else absolute; writing to those needs --allow DIR or --root DIR. --app-group means the
+      file of this machine or of --home or, with --simulator, those in simulators.
+
+      --split writes a spec for each configuration into a folder, named after its file. Another file of
+      that name is never overwritten.
+      """,
+    examples: [
+      .init(line: "widgetctl export build/alice.plist > alice.yaml", note: "of one file"),
+      .init(line: "widgetctl export --inventory staff.yaml Homes", note: "of a folder, with names"),
+      .init(line: "widgetctl export --app-group group.com.example.cal", note: "of an app group on this machine"),
+    ],
+    exitCodes: [.done, .textAtFault, .machineAtFault, .usage])
+
+  private static let audit = CommandDescription(
+    command: .audit,
+    summary: "find accounts and calendars that are gone",
+    synopses: [
+      "[options] [--app-group NAME...] [FILE...]",
+      "--prune [--dry-run] [--remove-orphans] [options] [FILE...]",
+    ],
+    description: """
+      Compares existing configurations with the inventory, without any spec, and warns of accounts and
+      calendars that are gone. Without --inventory it takes the inventory.yaml, inventory.yml or
+      inventory.json of the working directory.
+
+      FILE is a shared configuration file, or a folder, which means every *.plist, *.json and *.xml
+      below it that has the key. --app-group means the file of this machine or of --home or, with
+      --simulator, those in simulators.
+
+      --prune takes out the calendars that are gone: of all configurations or, where anything is wrong,
+      of none. One whose account is gone, or that would be left without calendars, is touched with
+      --remove-orphans only, which removes its key. An inventory that is empty or says "complete: false"
+      never prunes. Without --max-changes it stops where more than 20% of ten or more would change.
+      """,
+    examples: [
+      .init(line: "widgetctl audit --inventory staff.yaml Homes", note: "what is gone"),
+      .init(line: "widgetctl audit --prune --dry-run Homes", note: "what --prune would change"),
+      .init(line: "widgetctl audit --prune --max-changes 5 Homes", note: "change five configurations at most"),
+      .init(line: "widgetctl audit --simulator all --app-group group.a.b", note: "all simulators"),
+    ],
+    exitCodes: ExitCode.allCases)
 
   private static let schema = CommandDescription(
     command: .schema,

@@ -11,7 +11,7 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     switch self {
     case .done: "done: valid; nothing to change, or the changes shown or written"
     case .textAtFault: "the text is wrong (with --strict, a warning too); no target was written"
-    case .changes: "only with --detailed-exitcode: there are changes, or changes were made"
+    case .changes: "only with --detailed-exitcode: there are changes or findings, or changes were made"
     case .machineAtFault: "the text is right, the machine is not; what was written is rolled back"
     case .usage: "wrong usage of the command line"
     }

@@ -6,6 +6,8 @@ package enum Invocation: Hashable, Sendable {
   case diff(RunOptions)
   case apply(RunOptions)
   case simulators(RunOptions)
+  case export(RunOptions)
+  case audit(RunOptions)
   case schema(SchemaName)
   /// One code, or the list of all.
   case explain(DiagnosticCode?)

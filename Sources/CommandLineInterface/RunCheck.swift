@@ -30,6 +30,34 @@ enum RunCheck {
     try checkReports(options, for: command)
   }
 
+  static func checkExisting(_ options: RunOptions, for command: Command) throws(UsageError) {
+    if options.files.isEmpty && options.appGroups.isEmpty && options.chosenSimulators.isEmpty {
+      throw UsageError(
+        "\"\(command.rawValue)\" needs a FILE, or --app-group NAME",
+        advice: "it looks at configurations that are there.", command: command)
+    }
+    if options.appGroups.isEmpty && !options.chosenSimulators.isEmpty {
+      throw UsageError(
+        "\"--simulator\" needs \"--app-group NAME\"", advice: "the app group's configuration is looked for in it.",
+        command: command)
+    }
+    if options.files.contains(where: \.isEmpty) {
+      throw UsageError("a FILE is empty", advice: "the working directory is \".\".", command: command)
+    }
+    if options.files.contains(where: { $0.isExactly("-") }) {
+      throw UsageError(
+        "configurations are not read from standard input", advice: "a file of that name is \"./-\".",
+        command: command)
+    }
+    for (option, isGiven) in [("--dry-run", options.dryRun), ("--remove-orphans", options.removeOrphans)]
+    where isGiven && !options.prune {
+      throw UsageError(
+        "\"\(option)\" needs \"--prune\" in \"\(command.rawValue)\"",
+        advice: "without \"--prune\" nothing is written anyway.", command: command)
+    }
+    try checkReports(options, for: command)
+  }
+
   private static func checkFixing(_ options: RunOptions) throws(UsageError) {
     if options.dryRun && !options.fix {
       throw UsageError(

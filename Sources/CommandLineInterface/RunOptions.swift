@@ -1,11 +1,26 @@
 import Files
 import Loading
 import Planning
+import WidgetConfigurator
 
-/// What was asked of `validate`, `diff` or `apply`. Paths are as the user gave them.
+/// What was asked of a command that reads specs or configurations. Paths are as the user gave them.
 package struct RunOptions: Hashable, Sendable {
   /// Files, folders and at most one `-`; empty only with a plan.
   package var specs: [String] = []
+  /// Files and folders that hold configurations.
+  package var files: [String] = []
+  /// App groups whose configurations are looked at.
+  package var appGroups: [String] = []
+  /// The simulators that the app groups are looked for in; empty is the home folder.
+  package var chosenSimulators: [String] = []
+  /// The key of those configurations.
+  package var key: String?
+  /// Where `export` writes a spec for each configuration; nil for one on standard output.
+  package var split: String?
+  /// Whether calendars that are gone are taken out, and configurations of no more use removed.
+  package var prune = false
+  package var removeOrphans = false
+  package var changeLimit: ChangeLimit?
   package var inventories: InventoryChoice = .found
   /// Where relative targets start and end; nil is each spec's own folder.
   package var root: String?

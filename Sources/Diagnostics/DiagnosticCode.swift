@@ -33,6 +33,9 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unreadableSimulator = "unreadable-simulator"
   case missingTarget = "missing-target"
   case accessDenied = "access-denied"
+  case noConfiguration = "no-configuration"
+  case incompleteInventory = "incomplete-inventory"
+  case tooManyChanges = "too-many-changes"
   case stalePlan = "stale-plan"
   case writeFailed = "write-failed"
   case lockTimeout = "lock-timeout"
@@ -47,7 +50,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   public var faultClass: Class {
     switch self {
     case .invalidTarget, .unknownSimulator, .ambiguousSimulator, .noAppGroupContainer, .unreadableSimulator,
-      .missingTarget, .accessDenied, .stalePlan, .writeFailed, .lockTimeout, .interruptedBatch:
+      .missingTarget, .accessDenied, .noConfiguration, .incompleteInventory, .tooManyChanges, .stalePlan, .writeFailed,
+      .lockTimeout, .interruptedBatch:
       .machine
     default: .text
     }
@@ -56,7 +60,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   /// How much a fault with this code weighs.
   public var severity: Severity {
     switch self {
-    case .ambiguousScalar, .unreadableSimulator, .interruptedBatch: .warning
+    case .ambiguousScalar, .unreadableSimulator, .noConfiguration, .interruptedBatch: .warning
     default: .error
     }
   }

@@ -105,6 +105,17 @@ extension DiagnosticExplanation {
 
       """))
 
+  static let incompleteInventory = DiagnosticExplanation(
+    summary: "An inventory that does not hold everything cannot tell what is gone.",
+    cause: """
+      What an inventory does not list is taken for gone, and "audit --prune" takes it out of the configurations. An \
+      inventory without any account, or one that says "complete: false" of itself, is more likely a broken or partial \
+      export than a company without calendars. Nothing was written. Without --prune this is a warning.
+      """,
+    remedy: "Export the inventory anew, whole, and have it say complete: true or nothing about it.",
+    wrong: .situation("The export broke off, the inventory holds \"accounts: []\", and audit --prune is run with it."),
+    right: .situation("The inventory lists all accounts with all their calendars."))
+
   static let duplicateAccount = DiagnosticExplanation(
     summary: "An account twice in one inventory, or with different logins in two.",
     cause: """

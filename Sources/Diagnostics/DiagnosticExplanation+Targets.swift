@@ -88,12 +88,16 @@ extension DiagnosticExplanation {
     right: .situation("build/alice.plist is a property list, or does not exist yet and will be created."))
 
   static let missingTarget = DiagnosticExplanation(
-    summary: "With --require-existing: the target's file is not there.",
+    summary: "The target's file is not there, and none is to be made.",
     cause: """
-      The run was told to write into existing files only, and this one would have to be made. Mostly the app was \
-      never started there, or the target is not the one that the app uses. Nothing was written.
+      With --require-existing the run may write into existing files only, and this one would have to be made: mostly \
+      the app was never started there, or the target is not the one that the app uses. Or a file was named whose \
+      configuration is to be exported or audited, and there is none at that path; or a folder, and no configuration \
+      lies below it. Nothing was written.
       """,
-    remedy: "Start the app there once, or correct the target. Without --require-existing the file is made.",
+    remedy: """
+      Start the app there once, or correct the target or path. Without --require-existing the file is made.
+      """,
     wrong: .situation("apply --require-existing, for a user who has never started the app."),
     right: .situation("The app was started once and has saved its settings."))
 
@@ -110,6 +114,31 @@ extension DiagnosticExplanation {
       """,
     wrong: .situation("A terminal without Full Disk Access runs apply for an app group of another developer's app."),
     right: .situation("The terminal, or the management agent by its PPPC profile, has Full Disk Access."))
+
+  static let noConfiguration = DiagnosticExplanation(
+    summary: "A warning: nothing is configured where export or audit was told to look.",
+    cause: """
+      The file has no such key, or the app group has no file yet: nobody has set up the widget there, or the key is \
+      another one. The others are exported or audited all the same. Where nothing at all is left to be exported, it \
+      is an error.
+      """,
+    remedy: "Leave the file or app group out, or give the key with --key KEY.",
+    wrong: .situation("The app saves its settings in alice.plist, but its widget was never set up."),
+    right: .situation("The file has the key widgetConfiguration, or the key that --key names."))
+
+  static let tooManyChanges = DiagnosticExplanation(
+    summary: "More would change than --max-changes allows, or than audit --prune changes unasked.",
+    cause: """
+      Where an inventory was exported only in part, most calendars look as if they were gone. So "audit --prune" stops \
+      where it would change more than 20 % of ten or more configurations; --max-changes N or N% sets another limit, \
+      and sets one for "apply". Nothing was written.
+      """,
+    remedy: """
+      Look at the changes, and at how the inventory or the specs were made. If they are right, allow them with \
+      --max-changes.
+      """,
+    wrong: .situation("The inventory lacks one department, and audit --prune would change 30 of 80 configurations."),
+    right: .situation("The inventory is whole, and 3 of 80 configurations are to be changed."))
 
   static let stalePlan = DiagnosticExplanation(
     summary: "The setting has changed since the plan was made.",

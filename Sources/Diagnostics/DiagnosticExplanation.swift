@@ -90,6 +90,9 @@ extension DiagnosticCode {
     case .unreadableSimulator: .unreadableSimulator
     case .missingTarget: .missingTarget
     case .accessDenied: .accessDenied
+    case .noConfiguration: .noConfiguration
+    case .incompleteInventory: .incompleteInventory
+    case .tooManyChanges: .tooManyChanges
     case .stalePlan: .stalePlan
     case .writeFailed: .writeFailed
     case .lockTimeout: .lockTimeout

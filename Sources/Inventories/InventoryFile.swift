@@ -24,6 +24,9 @@ package struct InventoryFile: Sendable {
   package var accounts: [Account] = []
   /// Whether the file says of itself that it holds everything.
   package var isComplete = true
+  /// Where it says so or denies it, and where its accounts are listed.
+  package var completePlace: Place?
+  package var accountsPlace: Place?
   /// What is wrong with the file. With an error no reference into it is checked.
   package var log: FindingLog
 

@@ -76,6 +76,7 @@ struct InventoryParser {
   }
 
   private mutating func checkOrigin(_ fields: Fields) {
+    file.accountsPlace = fields["accounts"]?.place
     if let generatedAt = fields["generatedAt"], case .date = generatedAt.content {
     } else {
       _ = fields["generatedAt"]?.string("\"generatedAt\"", log: &file.log)
@@ -84,6 +85,7 @@ struct InventoryParser {
     if let complete = fields["complete"] {
       if case .boolean(let flag) = complete.content {
         file.isComplete = flag
+        file.completePlace = complete.place
       } else {
         file.log.add(
           .wrongType, "\"complete\" must be true or false, not \(complete.kindInWords)", at: complete.place)

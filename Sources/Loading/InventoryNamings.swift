@@ -63,6 +63,12 @@ struct InventoryNamings {
     return found
   }
 
+  /// The one that applies where there is no spec. The folder may be somebody else's, with a link that would have any
+  /// file of the machine shown.
+  mutating func inventoryInWorkingDirectory() -> (path: String, isInside: Bool)? {
+    inventory(besideSpecsIn: "").map { ($0, fence.contains($0, specFolder: "")) }
+  }
+
   private mutating func inventory(besideSpecsIn folder: String) -> String? {
     if let known = besides[ExactText(folder)] { return known }
     let found = Self.names.map { PathText.join(folder, $0) }

@@ -78,9 +78,14 @@ struct InventoryStore {
     return empty
   }
 
+  /// What was read of these files.
+  func files(_ identities: [FileIdentity]) -> [InventoryFile] {
+    identities.compactMap { files[$0] }
+  }
+
   /// What these files together say.
   mutating func unite(_ identities: [FileIdentity]) -> InventoryScope {
-    let files = identities.compactMap { self.files[$0] }
+    let files = files(identities)
     if files.contains(where: \.log.hasError) { return .faulty }
     let inventory = Inventory(files)
     log.append(inventory.log)

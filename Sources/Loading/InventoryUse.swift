@@ -7,6 +7,7 @@ package struct InventoryUse: Sendable {
     case given
     case namedBySpec
     case besideSpec
+    case inWorkingDirectory
     /// `--no-inventory`
     case unchecked
   }

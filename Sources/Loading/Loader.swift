@@ -44,6 +44,38 @@ package struct Loader {
     return loaded
   }
 
+  /// Reads inventories alone: those given or, where they are looked for, the one in the working directory.
+  package mutating func loadInventories() -> LoadedInventories {
+    var given = pathsOfGivenInventories().map { loadGivenInventories($0) }
+    if case .found = request.inventories { given = loadInventoryInWorkingDirectory() }
+    var inventories = LoadedInventories(scope: request.inventories == .unchecked ? .unchecked : .missing)
+    if let given {
+      inventories.scope = given.isEmpty ? .faulty : store.unite(given)
+      inventories.files = store.files(given)
+      inventories.paths = inventories.files.map(\.source.name)
+      if let path = inventories.paths.first {
+        let reason: InventoryUse.Reason = request.inventories == .found ? .inWorkingDirectory : .given
+        inventories.use = InventoryUse(place: Place(fileNamed: path), reason: reason, paths: inventories.paths)
+      }
+    }
+    inventories.inputs = store.identities
+    inventories.log = loaded.log
+    inventories.log.append(store.log)
+    return inventories
+  }
+
+  /// Nil where there is none; empty where it can't be used.
+  private mutating func loadInventoryInWorkingDirectory() -> [FileIdentity]? {
+    guard let (path, isInside) = naming.inventoryInWorkingDirectory() else { return nil }
+    guard isInside else {
+      loaded.log.add(
+        .inventoryOutsideRoot, "the inventory \"\(path)\" lies outside the working directory",
+        at: Place(fileNamed: path), help: "give it with --inventory")
+      return []
+    }
+    return store.load(path, named: nil).map { [$0] } ?? []
+  }
+
   // MARK: - Reading
 
   /// Below this many bytes in all, starting threads takes longer than they save.

@@ -26,6 +26,7 @@ struct FilePlan: Sendable {
 
   /// Sorted by key.
   var changes: [KeyChange] = []
+  var reviewed: [ReviewedConfiguration] = []
   /// Nil where nothing is to be written.
   var file: PlannedFile?
   var log = FindingLog()
@@ -37,7 +38,7 @@ struct FilePlanner: Sendable {
   private let context: MachineContext
   private let rules: PlanningRules
   private let user = geteuid()
-  private var result = FilePlan()
+  var result = FilePlan()
 
   /// - Parameter targets: All that lead to the file.
   init(_ targets: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules) {
@@ -152,9 +153,10 @@ struct FilePlanner: Sendable {
   ) -> (Change, EntryEdit?)? {
     let first = targets[0].placed
     guard let before = present(key, setting, of: targets) else { return nil }
-    let fitting = targets.filter { holds($0.expectation, present: before.configuration, at: $0.placed) }
-    guard fitting.count == targets.count else { return nil }
-    let wanted = Self.united(targets.map(\.placed.widget.wanted))
+    guard
+      let wanted = targets[0].review == nil
+        ? wanted(before.configuration, targets) : review(before.configuration, key, targets, file)
+    else { return nil }
     let (action, after, edit) = Self.compare(before.configuration, wanted, key: key)
     if rules.requiresExistingFiles && action == .create && !file.exists {
       reportMissing(targets, file.path)
@@ -167,6 +169,12 @@ struct FilePlanner: Sendable {
         key: key, format: file.document.format),
       before: before.configuration, after: after, names: [], widgets: [])
     return (change, edit)
+  }
+
+  /// What specs or a saved plan want; nil where that plan does not hold any more, which is reported.
+  private mutating func wanted(_ present: StoredConfiguration?, _ targets: [Placement.Target]) -> WantedSetting? {
+    let fitting = targets.filter { holds($0.expectation, present: present, at: $0.placed) }
+    return fitting.count == targets.count ? Self.united(targets.map(\.placed.widget.wanted)) : nil
   }
 
   /// What stands under a key that this tool may write.
@@ -182,12 +190,13 @@ struct FilePlanner: Sendable {
       switch try setting.get() {
       case nil: return Present(configuration: nil)
       case .other(let type):
-        reportInvalid(targets, "the key \"\(key)\" holds another setting (\(type)), which is not overwritten")
+        reportInvalid(
+          targets, key: key, "the key \"\(key)\" holds another setting (\(type)), which is not overwritten")
         return nil
       case .dictionary(let fields, let isEmpty):
         guard isEmpty || !fields.isEmpty else {
           reportInvalid(
-            targets,
+            targets, key: key,
             "the key \"\(key)\" holds another setting (a dictionary without accountId and calendarIds), "
               + "which is not overwritten")
           return nil
@@ -195,17 +204,23 @@ struct FilePlanner: Sendable {
         return Present(configuration: StoredConfiguration(fields))
       }
     } catch {
-      reportInvalid(targets, error.reason)
+      reportInvalid(targets, key: key, error.reason)
       return nil
     }
   }
 
   /// Says at each place that names a file why it can't be used.
-  private mutating func reportInvalid(_ targets: [Placement.Target], _ reason: String) {
-    for target in targets.map(\.placed) {
+  ///
+  /// - Parameter key: The key that is at fault, if one is.
+  mutating func reportInvalid(_ targets: [Placement.Target], key: String? = nil, _ reason: String) {
+    for target in targets {
       result.log.add(
-        .invalidTarget, "\(target.label) can't be used: \(reason)", at: target.target.place,
-        help: "nothing was changed in it; repair or remove what stands there, or choose another target")
+        Finding(
+          .invalidTarget, as: target.review?.severityOfFaults, "\(target.placed.label) can't be used: \(reason)",
+          at: target.place(ofKey: key),
+          help: .text(
+            "nothing was changed in it; repair or remove what stands there, or "
+              + (target.review == nil ? "choose another target" : "leave it out"))))
     }
   }
 
@@ -242,7 +257,7 @@ struct FilePlanner: Sendable {
 
   /// Widgets that agree write the same list; that its order does not matter they must all say.
   private static func united(_ wanted: [WantedSetting]) -> WantedSetting {
-    guard case .present(var configuration) = wanted[0] else { return .absent }
+    guard case .present(var configuration) = wanted[0] else { return wanted[0] }
     for case .present(let other) in wanted where !other.isUnordered { configuration = other }
     return .present(configuration)
   }
@@ -250,18 +265,22 @@ struct FilePlanner: Sendable {
   private static func compare(
     _ before: StoredConfiguration?, _ wanted: WantedSetting, key: String
   ) -> (Change.Action, StoredConfiguration?, EntryEdit?) {
-    guard case .present(let wanted) = wanted else {
-      return before == nil ? (.unchanged, nil, nil) : (.delete, nil, .remove(key: key))
+    let wantedConfiguration: WantedConfiguration
+    switch wanted {
+    case .kept: return (.unchanged, before, nil)
+    case .absent: return before == nil ? (.unchanged, nil, nil) : (.delete, nil, .remove(key: key))
+    case .present(let configuration): wantedConfiguration = configuration
     }
-    let accountFits = before?.accountID?.isExactly(wanted.accountID) == true
+    let accountFits = before?.accountID?.isExactly(wantedConfiguration.accountID) == true
     let present = before?.calendarIDs
-    let calendarsFit = present.map { wanted.holdsSameCalendars(as: $0, ordered: !wanted.isUnordered) } == true
-    let calendars = calendarsFit ? present : wanted.calendarIDs
-    let after = StoredConfiguration(accountID: wanted.accountID, calendarIDs: calendars)
+    let calendarsFit =
+      present.map { wantedConfiguration.holdsSameCalendars(as: $0, ordered: !wantedConfiguration.isUnordered) } == true
+    let calendars = calendarsFit ? present : wantedConfiguration.calendarIDs
+    let after = StoredConfiguration(accountID: wantedConfiguration.accountID, calendarIDs: calendars)
     if accountFits && calendarsFit { return (.unchanged, after, nil) }
     var fields: [(name: String, value: FieldValue)] = []
-    if !accountFits { fields.append((StoredConfiguration.accountKey, .string(wanted.accountID))) }
-    if !calendarsFit { fields.append((StoredConfiguration.calendarsKey, .strings(wanted.calendarIDs))) }
+    if !accountFits { fields.append((StoredConfiguration.accountKey, .string(wantedConfiguration.accountID))) }
+    if !calendarsFit { fields.append((StoredConfiguration.calendarsKey, .strings(wantedConfiguration.calendarIDs))) }
     return (before == nil ? .create : .update, after, .set(key: key, fields: fields))
   }
 }

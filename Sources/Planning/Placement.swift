@@ -14,6 +14,7 @@ package struct Placement: Sendable {
     @Boxed var simulator: Change.Simulator?
     /// What a saved plan expects there.
     @Boxed var expectation: Expectation?
+    @Boxed var review: Review?
   }
 
   package var places: [PlacedTarget] { targets.map(\.placed) }

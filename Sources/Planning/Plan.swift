@@ -6,6 +6,8 @@ package struct Plan: Sendable {
   package var changes: [Change] = []
   /// The files that changes are to be written to, sorted by path.
   package var files: [PlannedFile] = []
+  /// The configurations that were there already and that no spec speaks of, sorted like the changes.
+  package var reviewed: [ReviewedConfiguration] = []
   package var log = FindingLog()
 
   package init() {}

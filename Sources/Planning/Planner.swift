@@ -13,6 +13,8 @@ package struct Planner {
     package var fence: TargetFence
     /// What a saved plan found under the key, which must still be there; nil for specs.
     @Boxed var expectation: Expectation? = nil
+    /// How to look at what is there already, where no spec says what it is to be.
+    @Boxed var review: Review? = nil
 
     package init(widget: ResolvedWidget, fence: TargetFence) {
       self.widget = widget
@@ -35,7 +37,7 @@ package struct Planner {
     var places = TargetPlaces(context)
     var placement = Placement()
     for item in items {
-      placement.targets += places.place(item.widget, in: item.fence, expecting: item.expectation)
+      placement.targets += places.place(item)
     }
     TargetConflicts.report(placement.targets.map(\.placed), log: &placement.log)
     placement.log.append(places.log)
@@ -64,12 +66,15 @@ package struct Planner {
 
   private mutating func add(_ filePlan: FilePlan, to plan: inout Plan) {
     plan.log.append(filePlan.log)
+    plan.reviewed += filePlan.reviewed
     if let file = filePlan.file { plan.files.append(file) }
     for planned in filePlan.changes {
       var change = planned.change
       let first = planned.targets[0]
       change.names = names.names(change.before, change.after, first)
-      if first.expectation == nil { change.widgets = planned.targets.map { widget($0.placed.widget) } }
+      if first.expectation == nil && first.review == nil {
+        change.widgets = planned.targets.map { widget($0.placed.widget) }
+      }
       plan.changes.append(change)
     }
   }

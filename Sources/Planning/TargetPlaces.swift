@@ -35,20 +35,19 @@ struct TargetPlaces {
   }
 
   /// The widget's targets that can be written; the others are reported.
-  mutating func place(
-    _ widget: ResolvedWidget, in fence: TargetFence, expecting expectation: Expectation?
-  ) -> [Placement.Target] {
+  mutating func place(_ item: Planner.Item) -> [Placement.Target] {
+    let (widget, fence) = (item.widget, item.fence)
     var opened: [Placement.Target] = []
     for target in widget.targets {
       switch target.destination {
       case .appGroup(let name):
-        if let placed = placeAppGroup(name, target, of: widget, in: fence) { open(placed, expectation, into: &opened) }
+        if let placed = placeAppGroup(name, target, of: widget, in: fence) { open(placed, item, into: &opened) }
       case .file(let path, _):
-        if let placed = placeFile(path, target, of: widget, in: fence) { open(placed, expectation, into: &opened) }
+        if let placed = placeFile(path, target, of: widget, in: fence) { open(placed, item, into: &opened) }
       case .simulator(let references, let group):
         for (match, part) in matches(references, group, target) {
           guard let placed = place(match, part, of: widget) else { continue }
-          open(placed, expectation, Change.Simulator(match.device), into: &opened)
+          open(placed, item, Change.Simulator(match.device), into: &opened)
         }
       }
     }
@@ -56,10 +55,13 @@ struct TargetPlaces {
   }
 
   private mutating func open(
-    _ placed: PlacedTarget, _ expectation: Expectation?, _ simulator: Change.Simulator? = nil,
+    _ placed: PlacedTarget, _ item: Planner.Item, _ simulator: Change.Simulator? = nil,
     into opened: inout [Placement.Target]
   ) {
     guard let path = placed.path else { return }
+    var placed = placed
+    // No text names the file of an app group that was given on the command line.
+    if item.review != nil, !placed.target.isFile { placed.target.place = Place(fileNamed: path) }
     let parent = ExactText(PathText.parent(of: path))
     do throws(FileError) {
       var folder = targetFolders[parent]
@@ -69,7 +71,7 @@ struct TargetPlaces {
       opened.append(
         Placement.Target(
           placed: placed, path: path, folder: folder, name: PathText.lastComponent(path), simulator: simulator,
-          expectation: expectation))
+          expectation: item.expectation, review: item.review))
     } catch {
       report(error, placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)", label: placed.label)
     }
@@ -288,5 +290,11 @@ extension PathOutcome {
     case .denied(let error): error.path
     case .loop, .nameTooLong: nil
     }
+  }
+}
+
+extension TargetSpec {
+  fileprivate var isFile: Bool {
+    if case .file = destination { true } else { false }
   }
 }

@@ -23,6 +23,7 @@ package enum ChoiceText {
     case .given: "inventory: \(paths) (given with --inventory)"
     case .namedBySpec: "inventory: \(paths) (named in the spec)"
     case .besideSpec: "inventory: \(paths) (found beside the spec)"
+    case .inWorkingDirectory: "inventory: \(paths) (found in the working directory)"
     case .unchecked: "inventory: none (--no-inventory)"
     }
   }
@@ -43,6 +44,7 @@ package enum ChoiceText {
       }
       return "target: \(path) (where the app group \(group) is kept in \(simulator))"
     case .savedPlan: return "target: \(path ?? "") (as the plan says)"
+    case .commandLine: return "target: \(path ?? "") (named on the command line)"
     }
   }
 }

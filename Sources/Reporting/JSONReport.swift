@@ -14,12 +14,17 @@ package enum JSONReport {
       ("reportVersion", .integer(version)),
       ("tool", ToolIdentity.json),
       ("command", .string(outcome.operation.rawValue)),
-      ("dryRun", .boolean(outcome.operation == .diff || outcome.fixes?.isDryRun == true)),
+      (
+        "dryRun",
+        .boolean(
+          outcome.operation == .diff || outcome.fixes?.isDryRun == true || outcome.pruningStage == .shown)
+      ),
       ("ok", .boolean(outcome.succeeded)),
       ("exitCode", .integer(exitCode)),
       ("base", .string(outcome.workingDirectory)),
       ("inventoryChecked", .boolean(outcome.isInventoryChecked)),
       ("summary", summary(of: outcome)),
+      ("audit", outcome.audit.map(json) ?? .null),
       ("changes", .array(outcome.changes.map(json))),
       ("diagnostics", .array(outcome.diagnostics.map(json))),
     ]).text
@@ -35,6 +40,14 @@ package enum JSONReport {
       ("updated", .integer(outcome.count(of: .update))),
       ("deleted", .integer(outcome.count(of: .delete))),
       ("unchanged", .integer(outcome.count(of: .unchanged))),
+    ])
+  }
+
+  private static func json(of audit: AuditSummary) -> JSONValue {
+    .object([
+      ("configurations", .integer(audit.configurations)),
+      ("accountsGone", .integer(audit.accountsGone)),
+      ("calendarsGone", .integer(audit.calendarsGone)),
     ])
   }
 

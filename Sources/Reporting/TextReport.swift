@@ -26,6 +26,7 @@ package struct TextReport: Sendable {
     standardError = Self.diagnostics(of: outcome, style: errorStyle, limit: extent.diagnosticLimit)
     if extent.isQuiet { return }
     if let fixes = outcome.fixes { standardOutput = FixSummary(fixes).diff(style: outputStyle) }
+    if outcome.operation == .export { standardOutput = Self.specs(of: outcome) }
     let closing = (outcome.fixes.map { FixSummary($0).line } ?? "") + SummaryLine.text(of: outcome)
     guard outcome.succeeded else {
       standardError += closing
@@ -33,6 +34,15 @@ package struct TextReport: Sendable {
     }
     switch outcome.operation {
     case .validate: break
+    case .export where outcome.exportedSpecs.allSatisfy { $0.file == nil }: return
+    case .export: break
+    case .audit where outcome.pruningStage != .done:
+      standardOutput = DiffText(style: outputStyle, workingDirectory: outcome.workingDirectory)
+        .text(of: outcome.changes)
+    case .audit:
+      for change in outcome.changes where change.action != .unchanged {
+        standardOutput += Self.line(of: change, in: outcome)
+      }
     case .diff:
       standardOutput = DiffText(style: outputStyle, workingDirectory: outcome.workingDirectory)
         .text(of: outcome.changes)
@@ -40,6 +50,15 @@ package struct TextReport: Sendable {
       for change in outcome.changes { standardOutput += Self.line(of: change, in: outcome) }
     }
     standardOutput += closing
+  }
+
+  /// The spec itself or, where there is one for each configuration, their files.
+  private static func specs(of outcome: Outcome) -> String {
+    outcome.exportedSpecs.map { spec in
+      guard let file = spec.file else { return spec.text }
+      return "\(spec.isUnchanged ? "unchanged" : "written  ") \(DisplayText.escaped(file))\n"
+    }
+    .joined()
   }
 
   private static func diagnostics(of outcome: Outcome, style: TextStyle, limit: Int) -> String {

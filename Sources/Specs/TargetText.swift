@@ -48,9 +48,9 @@ package enum AppGroupName {
 }
 
 /// The rules for paths of file targets in specs.
-enum TargetPath {
+package enum TargetPath {
   /// What is wrong with a path that is not empty and holds no control character.
-  static func fault(in path: String) -> (message: String, help: String)? {
+  package static func fault(in path: String) -> (message: String, help: String)? {
     if path.utf8.first == UInt8(ascii: "~") {
       return ("\"~\" at the start of a target's path is not expanded", "write the folder's path, or ./~ for that name")
     }

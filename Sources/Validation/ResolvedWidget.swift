@@ -30,6 +30,8 @@ package final class ResolvedWidget: Sendable {
 
 /// What a key is to hold.
 package enum WantedSetting: Sendable {
+  /// Whatever it holds: no spec speaks of it.
+  case kept
   case absent
   case present(WantedConfiguration)
 }
@@ -52,7 +54,7 @@ extension WantedSetting {
   /// Whether both would write the same: the same list, or the same set where both say `all`.
   package func agrees(with other: WantedSetting) -> Bool {
     switch (self, other) {
-    case (.absent, .absent): true
+    case (.kept, .kept), (.absent, .absent): true
     case (.present(let left), .present(let right)):
       left.accountID.isExactly(right.accountID)
         && left.holdsSameCalendars(as: right.calendarIDs, ordered: !(left.isUnordered && right.isUnordered))

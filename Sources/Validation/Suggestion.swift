@@ -93,7 +93,7 @@ enum Suggestion {
 
 extension Inventory.Account {
   /// The ID and, where there is one, the login: `"MtxjBk5--3-0" (alice@example.com)`.
-  var label: String {
+  package var label: String {
     guard let known = login ?? name, !known.isEmpty else { return "\"\(id)\"" }
     return "\"\(id)\" (\(known))"
   }

@@ -35,7 +35,8 @@ extension Configurator {
         outcome.conclude(with: findings + error.findings, changes: [])
         return outcome
       }
-      outcome.conclude(with: findings + plan.log.findings + outputsOnTargets(of: plan), changes: plan.changes)
+      outcome.note(plan.reviewed)
+      outcome.conclude(with: findings + self.findings(on: plan, request), changes: plan.changes)
       guard outcome.succeeded else { return outcome }
       options.progress(.writing)
       let written = writer.write(plan.files)

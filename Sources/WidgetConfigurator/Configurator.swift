@@ -224,14 +224,19 @@ public struct Configurator: Sendable {
   }
 
   private func load(_ specs: [String], replacing replacements: [FileIdentity: [UInt8]] = [:]) -> LoadedSpecs {
-    var request = LoadRequest(
-      specs: specs, inventories: options.inventories, root: options.root, allowed: options.allowed,
-      include: include, exclude: exclude, stdinFilename: options.standardInputName,
-      workingDirectory: context.workingDirectory)
+    var request = loadRequest(specs, options.inventories)
     request.replacements = replacements
-    request.progress = options.progress
     var loader = Loader(request)
     return loader.load()
+  }
+
+  func loadRequest(_ specs: [String], _ inventories: InventoryChoice) -> LoadRequest {
+    var request = LoadRequest(
+      specs: specs, inventories: inventories, root: options.root, allowed: options.allowed,
+      include: include, exclude: exclude, stdinFilename: options.standardInputName,
+      workingDirectory: context.workingDirectory)
+    request.progress = options.progress
+    return request
   }
 
   private func resolve(_ loaded: LoadedSpecs) -> (items: [Planner.Item], log: FindingLog) {
@@ -257,13 +262,13 @@ public struct Configurator: Sendable {
     TargetFence(base: base, allowed: options.allowed, workingDirectory: context.workingDirectory)
   }
 
-  private func uses(of places: [PlacedTarget], isPlan: Bool = false) -> [TargetUse] {
-    places.map { TargetUse($0, isFromRoot: options.root != nil, isFromPlan: isPlan) }
+  private func uses(of places: [PlacedTarget], from source: TargetUse.Source = .spec) -> [TargetUse] {
+    places.map { TargetUse($0, from: source, isFromRoot: options.root != nil) }
   }
 
-  private func uses(of items: [Planner.Item], isPlan: Bool) -> [TargetUse] {
+  func uses(of items: [Planner.Item], from source: TargetUse.Source) -> [TargetUse] {
     guard options.keepsTargetUses else { return [] }
-    return uses(of: planner.place(items).places, isPlan: isPlan)
+    return uses(of: planner.place(items).places, from: source)
   }
 
   /// What there is to be planned, and what was found wrong so far.
@@ -271,6 +276,15 @@ public struct Configurator: Sendable {
     var items: [Planner.Item]
     var log: FindingLog
     var outcome: Outcome
+    /// What more is to be said against a plan.
+    var checks: [@Sendable (Plan) -> [Finding]] = []
+
+    init(items: [Planner.Item], log: FindingLog, outcome: Outcome, limit: ChangeLimit?) {
+      self.items = items
+      self.log = log
+      self.outcome = outcome
+      if let limit { checks.append { plan in [limit.finding(on: plan)].compactMap(\.self) } }
+    }
   }
 
   private func request(_ specs: [String], as operation: Outcome.Operation) -> Request {
@@ -278,20 +292,21 @@ public struct Configurator: Sendable {
     var (items, log) = resolve(loaded)
     log.append(checkedOutputs(inputs: loaded.inputs))
     var outcome = outcome(operation, of: loaded)
-    outcome.targetUses = uses(of: items, isPlan: false)
-    return Request(items: items, log: log, outcome: outcome)
+    outcome.targetUses = uses(of: items, from: .spec)
+    return Request(items: items, log: log, outcome: outcome, limit: options.changeLimit)
   }
 
   private func request(savedPlan path: String, as operation: Outcome.Operation) -> Request {
     var outcome = Outcome(operation, workingDirectory: context.workingDirectory, isStrict: options.isStrict)
     outcome.isInventoryChecked = false
     let inputs = (try? FileStatus.of(path)).map { Set([$0.identity]) } ?? []
-    var request = Request(items: [], log: checkedOutputs(inputs: inputs), outcome: outcome)
+    var request = Request(
+      items: [], log: checkedOutputs(inputs: inputs), outcome: outcome, limit: options.changeLimit)
     do throws(FileError) {
       let source = SourceFile(name: path, bytes: try FileReader.read(path, limit: SizeLimit.plan).bytes)
       var reader = SavedPlanReader(fence: fence(base: options.root ?? ""))
       request.items = reader.read(source, log: &request.log)
-      request.outcome.targetUses = uses(of: request.items, isPlan: true)
+      request.outcome.targetUses = uses(of: request.items, from: .savedPlan)
     } catch {
       request.log.add(error.finding(at: Place(fileNamed: path), whatItIs: "plan", tooLarge: .invalidPlan))
     }
@@ -308,8 +323,13 @@ public struct Configurator: Sendable {
     return outcome
   }
 
+  /// What speaks against a plan.
+  func findings(on plan: Plan, _ request: Request) -> [Finding] {
+    plan.log.findings + outputsOnTargets(of: plan) + request.checks.flatMap { $0(plan) }
+  }
+
   /// Reports that would take the place of a target.
-  func outputsOnTargets(of plan: Plan) -> [Finding] {
+  private func outputsOnTargets(of plan: Plan) -> [Finding] {
     let targets = Set(plan.changes.map { ExactText($0.target.file) })
     return options.outputs.compactMap { path in
       let place = PathResolver.fenceFolder(path, in: context.workingDirectory)
@@ -324,7 +344,8 @@ public struct Configurator: Sendable {
     var planner = planner
     let plan = planner.plan(planner.place(request.items))
     var outcome = request.outcome
-    let findings = request.log.findings + plan.log.findings + outputsOnTargets(of: plan)
+    outcome.note(plan.reviewed)
+    let findings = request.log.findings + findings(on: plan, request)
     outcome.conclude(with: findings + writer.interruptedBatches(), changes: plan.changes)
     return outcome
   }

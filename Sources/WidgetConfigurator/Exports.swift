@@ -1,4 +1,6 @@
 // What the library's own types are made of is offered with it, so that one import is enough.
+@_exported import struct Auditing.Pruning
+@_exported import struct Auditing.TargetSelection
 @_exported import struct Diagnostics.Diagnostic
 @_exported import enum Diagnostics.DiagnosticCode
 @_exported import struct Diagnostics.DiagnosticExplanation
@@ -7,6 +9,7 @@
 @_exported import enum Files.Platform
 @_exported import enum Loading.InventoryChoice
 @_exported import struct Planning.Change
+@_exported import struct Planning.ChangeLimit
 @_exported import struct Planning.StoredConfiguration
 @_exported import enum Planning.WriterChoice
 @_exported import struct SourceText.Position

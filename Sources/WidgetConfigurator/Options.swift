@@ -1,5 +1,6 @@
 import Files
 import Loading
+import Planning
 
 /// What a run depends on besides its specs.
 public struct Options: Sendable {
@@ -26,6 +27,8 @@ public struct Options: Sendable {
   public var exclude: [String] = []
   /// The name of standard input, whose folder its relative paths start from.
   public var standardInputName: String?
+  /// How much may be changed; where nil, only pruning has a limit.
+  public var changeLimit: ChangeLimit?
   /// Whether a warning stops a run as an error does.
   public var isStrict = false
   /// The folder in which a batch keeps its journal while it writes; the user's state folder where nil.

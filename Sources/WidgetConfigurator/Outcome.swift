@@ -6,7 +6,7 @@ import SourceText
 /// What a run found and did.
 public struct Outcome: Sendable {
   public enum Operation: String, Hashable, Sendable {
-    case validate, diff, apply
+    case validate, diff, apply, export, audit
   }
 
   public var operation: Operation
@@ -17,6 +17,10 @@ public struct Outcome: Sendable {
   /// How many documents were read.
   public internal(set) var specCount = 0
   public internal(set) var widgetCount = 0
+  /// What an audit came to; nil for all other operations.
+  public internal(set) var audit: AuditSummary?
+  /// The specs that an export has made.
+  public internal(set) var exportedSpecs: [ExportedSpec] = []
   /// Whether references were looked up in an inventory.
   public internal(set) var isInventoryChecked = true
   /// What relative paths of the run start from.
@@ -34,6 +38,17 @@ public struct Outcome: Sendable {
   package internal(set) var targetUses: [TargetUse] = []
   /// What was put right in specs and inventories; nil where that was not asked for.
   package internal(set) var fixes: TextFixes?
+
+  /// How an audit deals with what is gone.
+  package internal(set) var pruningStage = PruningStage.none
+
+  package enum PruningStage: Sendable {
+    /// It only says so.
+    case none
+    /// It shows what it would do about it.
+    case shown
+    case done
+  }
 
   init(_ operation: Operation, workingDirectory: String, isStrict: Bool) {
     self.operation = operation
@@ -66,6 +81,22 @@ public struct Outcome: Sendable {
   /// Whether anything was changed or would be.
   public var hasChanges: Bool {
     changes.contains { $0.action != .unchanged }
+  }
+
+  /// Whether an audit has found something about a configuration, be it put right by now.
+  public var hasFindings: Bool {
+    let codes: [DiagnosticCode] = [.unknownAccount, .unknownCalendar, .noCalendars]
+    return operation == .audit && diagnostics.contains { codes.contains($0.code) }
+  }
+
+  /// Takes up which configurations were there already.
+  mutating func note(_ reviewed: [ReviewedConfiguration]) {
+    guard operation == .audit || operation == .export else { return }
+    files = reviewed.map { CheckedFile(name: $0.names[0]) }
+    guard operation == .audit else { return }
+    audit = AuditSummary(
+      configurations: reviewed.count, accountsGone: reviewed.reduce(0) { $0 + $1.accountsGone },
+      calendarsGone: reviewed.reduce(0) { $0 + $1.calendarsGone })
   }
 
   /// Takes up an error that came after everything else.

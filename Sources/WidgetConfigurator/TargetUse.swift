@@ -4,6 +4,11 @@ import Validation
 
 /// Where a target lies, and why there.
 package struct TargetUse: Sendable {
+  /// What names the targets of a run.
+  package enum Source: Sendable {
+    case spec, savedPlan, commandLine
+  }
+
   package enum Reason: Sendable {
     /// A path in a spec, and whether it starts from `--root` rather than from the spec's folder.
     case file(String, isFromRoot: Bool)
@@ -12,6 +17,7 @@ package struct TargetUse: Sendable {
     /// An app group in a simulator; its name where the simulator is known.
     case simulator(String, appGroup: String)
     case savedPlan
+    case commandLine
   }
 
   /// The text that names the target; the widget where it has none.
@@ -20,15 +26,16 @@ package struct TargetUse: Sendable {
   package var path: String?
   package var reason: Reason
 
-  init(_ placed: PlacedTarget, isFromRoot: Bool, isFromPlan: Bool) {
+  init(_ placed: PlacedTarget, from source: Source, isFromRoot: Bool) {
     place = placed.target.place
     path = placed.path
-    switch placed.target.destination {
-    case _ where isFromPlan: reason = .savedPlan
-    case .file(let text, _): reason = .file(text, isFromRoot: isFromRoot)
-    case .appGroup(let name):
+    switch (source, placed.target.destination) {
+    case (.savedPlan, _): reason = .savedPlan
+    case (.commandLine, _): reason = .commandLine
+    case (.spec, .file(let text, _)): reason = .file(text, isFromRoot: isFromRoot)
+    case (.spec, .appGroup(let name)):
       reason = .appGroup(name, isDefault: Self.isSame(placed.target.place, placed.widget.place))
-    case .simulator(_, let group): reason = .simulator(placed.simulator ?? "", appGroup: group)
+    case (.spec, .simulator(_, let group)): reason = .simulator(placed.simulator ?? "", appGroup: group)
     }
   }
 

@@ -96,6 +96,17 @@ package enum OutputFile {
     try SystemCall.write(Array(text.utf8), to: file, path: path)
   }
 
+  /// Makes a folder and those above it, so far as they are missing.
+  package static func makeFolder(_ path: String, in workingDirectory: String) throws(FileError) {
+    guard case .missing(let place) = PathResolver.resolve(path, in: workingDirectory) else { return }
+    try makeFolder(PathText.parent(of: place), in: workingDirectory)
+    do throws(FileError) {
+      _ = try SystemCall.onPath(place) { mkdir($0, 0o777) }
+    } catch {
+      guard error.code == EEXIST else { throw error }
+    }
+  }
+
   private static func place(of path: String, in workingDirectory: String) throws(FileError) -> String {
     switch PathResolver.resolve(path, in: workingDirectory) {
     case .existing(let place, let status):

@@ -20,6 +20,9 @@ import Testing
         widgetctl diff       --plan PLAN [options] [--detailed-exitcode]
         widgetctl apply      [options] [--detailed-exitcode] [--dry-run [--out PLAN]] SPEC...
         widgetctl apply      --plan PLAN [options]
+        widgetctl export     [options] [--app-group NAME...] [--split DIR] [FILE...]
+        widgetctl audit      [options] [--app-group NAME...] [FILE...]
+        widgetctl audit      --prune [--dry-run] [--remove-orphans] [options] [FILE...]
         widgetctl simulators [--simulators DIR]... [--format text|json]
         widgetctl schema     spec|inventory|report|plan|simulators
         widgetctl explain    [CODE]
@@ -61,9 +64,10 @@ import Testing
         --writer WRITER            auto (default), file, or defaults where a daemon keeps preferences
 
       changes:
+        --max-changes N|N%         change no more configurations than these, or nothing at all
         --out PLAN                 save the changes as a plan in this file
         --plan PLAN                take the changes from a saved plan; no spec is read
-        --detailed-exitcode        exit with 2 where there are changes
+        --detailed-exitcode        exit with 2 where there are changes ("audit": or findings)
         --state-dir DIR            where a batch keeps its journal (else the user's state folder)
 
       output:
@@ -87,7 +91,7 @@ import Testing
       exit codes:
         0   done: valid; nothing to change, or the changes shown or written
         1   the text is wrong (with --strict, a warning too); no target was written
-        2   only with --detailed-exitcode: there are changes, or changes were made
+        2   only with --detailed-exitcode: there are changes or findings, or changes were made
         3   the text is right, the machine is not; what was written is rolled back
         64  wrong usage of the command line
 

@@ -26,6 +26,7 @@ import Testing
           "specs": \(counts[0]), "widgets": \(counts[1]), "errors": \(counts[2]), "warnings": \(counts[3]),
           "created": \(counts[4]), "updated": \(counts[5]), "deleted": \(counts[6]), "unchanged": \(counts[7])
         },
+        "audit": null,
         "changes": [\(changes)],
         "diagnostics": [\(diagnostics)]
       }

@@ -157,6 +157,19 @@ import Testing
     try sandbox.write("Dear Alice", to: "old.json")
     try report("apply", "spec.yaml")
     try report("apply", "--plan", "wrong.yaml")
-    #expect(try check(files) == Array(repeating: "valid", count: 12))
+    for (name, value) in [
+      ("gone", "{\"accountId\": \"?\", \"calendarIds\": []}"),
+      ("empty", "{\"accountId\": \"\", \"calendarIds\": [\"\"]}"),
+      ("part", "{\"accountId\": \"MtxjBk5--3-0\", \"calendarIds\": [\"\", \"MtxjBk5--3-1\"]}"),
+    ] {
+      try sandbox.write("{\"widgetConfiguration\": \(value)}", to: "fleet/\(name).json")
+    }
+    try report("audit", "fleet")
+    try report("audit", "--prune", "--dry-run", "--remove-orphans", "fleet")
+    try report("audit", "--prune", "--max-changes", "0", "fleet")
+    try report("audit", "--prune", "--remove-orphans", "fleet", "--detailed-exitcode")
+    try report("audit", "fleet", "missing.json")
+    try report("audit", "--inventory", "wrong.yaml", "spec.yaml")
+    #expect(try check(files) == Array(repeating: "valid", count: 18))
   }
 }

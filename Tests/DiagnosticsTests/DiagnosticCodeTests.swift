@@ -11,7 +11,8 @@ import Testing
   ]
   private static let machine = [
     "invalid-target", "unknown-simulator", "ambiguous-simulator", "no-app-group-container", "unreadable-simulator",
-    "missing-target", "access-denied", "stale-plan", "write-failed", "lock-timeout", "interrupted-batch",
+    "missing-target", "access-denied", "no-configuration", "incomplete-inventory", "too-many-changes", "stale-plan",
+    "write-failed", "lock-timeout", "interrupted-batch",
   ]
 
   /// Scripts and suppressions rely on the spelling.
@@ -30,6 +31,6 @@ import Testing
   @Test func someAreWarningsAndAllOthersAreErrors() {
     #expect(
       DiagnosticCode.allCases.filter { $0.severity == .warning }
-        == [.ambiguousScalar, .unreadableSimulator, .interruptedBatch])
+        == [.ambiguousScalar, .unreadableSimulator, .noConfiguration, .interruptedBatch])
   }
 }

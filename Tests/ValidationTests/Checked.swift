@@ -32,6 +32,7 @@ struct Checked {
   var wanted: [String] {
     widgets.map { widget in
       switch widget.wanted {
+      case .kept: return "kept \(widget.key)"
       case .absent: return "absent \(widget.key)"
       case .present(let wanted):
         let list = wanted.calendarIDs.joined(separator: " ")

@@ -11,7 +11,8 @@ import Validation
   /// Codes that other stages find: where a file lies, what a plan says, what the machine holds.
   private static let others: Set<DiagnosticCode> = [
     .inventoryOutsideRoot, .unreadableFile, .invalidPlan, .invalidTarget, .unknownSimulator, .ambiguousSimulator,
-    .noAppGroupContainer, .unreadableSimulator, .missingTarget, .accessDenied, .stalePlan, .writeFailed, .lockTimeout,
+    .noAppGroupContainer, .unreadableSimulator, .missingTarget, .accessDenied, .noConfiguration, .incompleteInventory,
+    .tooManyChanges, .stalePlan, .writeFailed, .lockTimeout,
     .interruptedBatch,
   ]
 

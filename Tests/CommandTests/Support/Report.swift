@@ -75,6 +75,12 @@ struct Report: Decodable {
     var related: [Related]
   }
 
+  struct Audit: Decodable, Equatable {
+    var configurations: Int
+    var accountsGone: Int
+    var calendarsGone: Int
+  }
+
   var command: String
   var dryRun: Bool
   var ok: Bool
@@ -82,6 +88,7 @@ struct Report: Decodable {
   var base: String
   var inventoryChecked: Bool
   var summary: Summary
+  var audit: Audit?
   var changes: [Change]
   var diagnostics: [Diagnostic]
 
