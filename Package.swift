@@ -19,12 +19,12 @@ let package = Package(
     .systemLibrary(name: "CFileSystem"),
 
     // Bytes, positions and files, other programs, and the formats that need no positions.
+    .target(name: "Parallelism"),
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
-    .target(name: "Files", dependencies: ["CFileSystem", "SourceText"]),
+    .target(name: "Files", dependencies: ["CFileSystem", "Parallelism", "SourceText"]),
     .target(name: "Programs", dependencies: ["CFileSystem", "Files"]),
     .target(name: "JSONText"),
-    .target(name: "Parallelism"),
     .target(name: "PropertyLists", dependencies: ["SourceText"]),
     .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),
     // What simulators there are, and where they keep what apps share.

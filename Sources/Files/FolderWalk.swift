@@ -1,3 +1,4 @@
+import Parallelism
 import SourceText
 
 #if canImport(Darwin)
@@ -30,25 +31,60 @@ package struct FolderWalk: Sendable {
   ///
   /// - Throws: `FileError` where the folder itself cannot be read.
   package init(
-    _ folder: String, where isWanted: (_ name: String, _ pathBelow: String) -> Bool
+    _ folder: String, where isWanted: @escaping @Sendable (_ name: String, _ pathBelow: String) -> Bool
   ) throws(FileError) {
-    var pending: [String] = []
-    try visit(folder, below: "", followingLink: true, pending: &pending, where: isWanted)
-    while let below = pending.popLast() {
-      do throws(FileError) {
-        try visit(folder, below: below, followingLink: false, pending: &pending, where: isWanted)
-      } catch {
-        faults.append(error)
+    var visit = FolderVisit(top: folder, isWanted)
+    try visit.look(below: "", followingLink: true)
+    while true {
+      files += visit.files
+      faults += visit.faults
+      // The folders of one level can be looked at at the same time.
+      let folders = visit.folders
+      if folders.isEmpty { break }
+      visit = FolderVisit(top: folder, isWanted)
+      let isWorthwhile = folders.count >= Self.parallelCount
+      for next in folders.parallelMap(isWorthwhile: isWorthwhile, { FolderVisit(of: $0, top: folder, isWanted) }) {
+        visit.append(next)
       }
     }
     files.sort { ExactText($0.path) < ExactText($1.path) }
     faults.sort { ExactText($0.path) < ExactText($1.path) }
   }
 
-  /// Takes the files of one folder and puts its sub-folders into `pending`.
-  private mutating func visit(
-    _ top: String, below: String, followingLink: Bool, pending: inout [String], where isWanted: (String, String) -> Bool
-  ) throws(FileError) {
+  /// Below this, starting threads takes longer than they save.
+  private static let parallelCount = 16
+}
+
+/// What one folder holds, or several of one level.
+private struct FolderVisit: Sendable {
+  private let top: String
+  private let isWanted: @Sendable (String, String) -> Bool
+  private(set) var files: [FolderWalk.File] = []
+  /// The folders in it, by their paths below the top.
+  private(set) var folders: [String] = []
+  private(set) var faults: [FileError] = []
+
+  init(top: String, _ isWanted: @escaping @Sendable (String, String) -> Bool) {
+    self.top = top
+    self.isWanted = isWanted
+  }
+
+  init(of below: String, top: String, _ isWanted: @escaping @Sendable (String, String) -> Bool) {
+    self.init(top: top, isWanted)
+    do throws(FileError) {
+      try look(below: below, followingLink: false)
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  mutating func append(_ other: FolderVisit) {
+    files += other.files
+    folders += other.folders
+    faults += other.faults
+  }
+
+  mutating func look(below: String, followingLink: Bool) throws(FileError) {
     let path = PathText.join(top, below)
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | (followingLink ? 0 : O_NOFOLLOW)
     let descriptor = try SystemCall.onPath(path.isEmpty ? "." : path) { open($0, flags) }
@@ -65,13 +101,12 @@ package struct FolderWalk: Sendable {
         if errno != 0 { throw FileError(path: path, code: errno) }
         return
       }
-      take(entry, of: descriptor, top: top, below: below, pending: &pending, where: isWanted)
+      take(entry, of: descriptor, below: below)
     }
   }
 
   private mutating func take(
-    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, top: String, below: String,
-    pending: inout [String], where isWanted: (String, String) -> Bool
+    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, below: String
   ) {
     guard let pointer = FolderEntry.name(entry) else { return }
     if pointer.pointee == CChar(UInt8(ascii: ".")) { return }
@@ -92,10 +127,10 @@ package struct FolderWalk: Sendable {
       return
     }
     if kind == .folder {
-      pending.append(pathBelow)
+      folders.append(pathBelow)
     } else {
       let status = FileStatus(status)
-      files.append(File(path: pathBelow, identity: status.identity, size: status.size))
+      files.append(FolderWalk.File(path: pathBelow, identity: status.identity, size: status.size))
     }
   }
 }

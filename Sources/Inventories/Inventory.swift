@@ -138,10 +138,20 @@ extension InventoryFile.Account {
 }
 
 extension Inventory {
-  /// The name of an account, or of a calendar of this one.
-  package func name(of id: String, account: String?) -> String? {
-    if let account = self.account(id: id) { return account.name }
-    return account.flatMap { self.account(id: $0)?.calendar(id: id)?.name }
+  /// What is known of an ID's name.
+  package enum KnownName: Equatable, Sendable {
+    /// The ID is in the inventory, perhaps without a name.
+    case name(String?)
+    case unknownID
+  }
+
+  /// The name of an account or, if one is given, of a calendar of it.
+  package func name(of id: String, account: Account?) -> KnownName {
+    if let account {
+      if account.id.isExactly(id) { return .name(account.name) }
+      if let calendar = account.calendar(id: id) { return .name(calendar.name) }
+    }
+    return self.account(id: id).map { .name($0.name) } ?? .unknownID
   }
 
   /// The names of all calendars by ID; of a shared one the first account's.

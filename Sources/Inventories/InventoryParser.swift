@@ -19,7 +19,12 @@ struct InventoryParser {
     allowsExtensions: true)
   private static let accountNames = FieldNames(
     known: ["id", "login", "name", "calendars"], required: ["id", "calendars"])
-  private static let calendarNames = FieldNames(known: ["id", "name", "color"], required: ["id"])
+  private static let calendarNames = FieldNames(known: [id, name, color], required: [id])
+
+  // Named once, because they are looked up hundreds of thousands of times.
+  private static let id: FieldName = "id"
+  private static let name: FieldName = "name"
+  private static let color: FieldName = "color"
 
   /// Takes everything from the document's top.
   mutating func parse(_ root: Node) {
@@ -104,20 +109,19 @@ struct InventoryParser {
   }
 
   private mutating func removeRepeatedAccounts() {
-    var ids = DistinctTexts()
-    let accounts = file.accounts
+    var ids = DistinctTexts(expecting: file.accounts.count)
     var firsts: [Int] = []
-    for (index, account) in accounts.enumerated() {
-      guard let first = ids.insert(account.id) else {
+    for index in file.accounts.indices {
+      guard let first = ids.insert(file.accounts[index].id) else {
         firsts.append(index)
         continue
       }
       file.log.add(
-        .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+        .duplicateAccount, "the account \"\(file.accounts[index].id)\" is listed twice", at: file.accounts[index].place,
         help: "put its calendars into one entry",
-        related: [Finding.Related("the first entry", at: accounts[firsts[first]].place)])
+        related: [Finding.Related("the first entry", at: file.accounts[firsts[first]].place)])
     }
-    if firsts.count < accounts.count { file.accounts = firsts.map { accounts[$0] } }
+    if firsts.count < file.accounts.count { file.accounts = firsts.map { file.accounts[$0] } }
   }
 
   private mutating func parseAccount(_ node: Node) -> InventoryFile.Account? {
@@ -139,9 +143,12 @@ struct InventoryParser {
       list.reportWrongType("\"calendars\" must be a list, not \(list.kindInWords)", log: &file.log)
       return []
     }
+    let count = list.elementCount
     var calendars: [InventoryFile.Calendar] = []
-    var ids = DistinctTexts()
+    calendars.reserveCapacity(count)
+    var ids = DistinctTexts(expecting: count)
     var idNodes: [Node] = []
+    idNodes.reserveCapacity(count)
     list.forEachElement { element, _ in
       guard let (calendar, idNode) = parseCalendar(element) else { return }
       if let first = ids.insert(calendar.id) {
@@ -163,9 +170,9 @@ struct InventoryParser {
       return nil
     }
     let fields = Fields(node, Self.calendarNames, log: &file.log)
-    let name = optionalText(fields["name"], "the name")
-    checkColor(fields["color"])
-    guard let idNode = fields["id"], let id = idNode.identifierText("the calendar's ID", log: &file.log) else {
+    let name = optionalText(fields[Self.name], "the name")
+    checkColor(fields[Self.color])
+    guard let idNode = fields[Self.id], let id = idNode.identifierText("the calendar's ID", log: &file.log) else {
       return nil
     }
     note(idNode)
@@ -179,15 +186,18 @@ struct InventoryParser {
   }
 
   private mutating func checkColor(_ node: Node?) {
-    guard let node, let text = node.stringText("the color", log: &file.log) else { return }
+    guard let node, node.isString || node.stringText("the color", log: &file.log) != nil else { return }
     note(node)
-    let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
-    guard digits.count == 6, digits.allSatisfy(Self.isHexDigit) else {
-      file.log.add(
-        .invalidValue, "\"\(text)\" is not a color", at: node.place,
-        help: "a color is six hexadecimal digits, 2196f3 for instance")
-      return
-    }
+    guard !node.withText(Self.isColor) else { return }
+    file.log.add(
+      .invalidValue, "\"\(node.text)\" is not a color", at: node.place,
+      help: "a color is six hexadecimal digits, 2196f3 for instance")
+  }
+
+  /// Six hexadecimal digits, a `#` before them or not.
+  private static func isColor(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = text.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
+    return digits.count == 6 && digits.allSatisfy(isHexDigit)
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {

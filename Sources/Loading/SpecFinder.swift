@@ -47,7 +47,7 @@ struct SpecFinder {
 
   private mutating func findFolder(_ folder: String) {
     do throws(FileError) {
-      let walk = try FolderWalk(folder) { name, pathBelow in isSpec(name: name, pathBelow: pathBelow) }
+      let walk = try FolderWalk(folder) { [request] in request.takesForSpec(name: $0, pathBelow: $1) }
       for fault in walk.faults { log.add(fault.finding(at: Place(fileNamed: fault.path), whatItIs: "folder")) }
       if walk.faults.isEmpty { folders.append((folder, Set(walk.files.map(\.identity)))) }
       for file in walk.files where !serving.contains(file.identity) && known.insert(file.identity).inserted {
@@ -60,10 +60,13 @@ struct SpecFinder {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
     }
   }
+}
 
-  private func isSpec(name: String, pathBelow: String) -> Bool {
+extension LoadRequest {
+  /// Whether a file in a folder is to be read as a spec.
+  fileprivate func takesForSpec(name: String, pathBelow: String) -> Bool {
     if name.isExactly("inventory.yaml") || name.isExactly("inventory.yml") { return false }
-    return request.include.contains { $0.matches(name: name, pathBelow: pathBelow) }
-      && !request.exclude.contains { $0.matches(name: name, pathBelow: pathBelow) }
+    return include.contains { $0.matches(name: name, pathBelow: pathBelow) }
+      && !exclude.contains { $0.matches(name: name, pathBelow: pathBelow) }
   }
 }

@@ -34,7 +34,12 @@ package struct Fields: @unchecked Sendable {
     names.firstIndex(of: name).map { keys[$0] != 0 || merged[$0] != nil } ?? false
   }
 
-  package subscript(name: FieldName) -> Node? { entry(name)?.value }
+  package subscript(name: FieldName) -> Node? {
+    guard let position = names.firstIndex(of: name) else { return nil }
+    let key = Int(keys[position])
+    if key == 0 { return merged.isEmpty ? nil : merged[position]?.value }
+    return node.child(at: node.tree.index(after: key))
+  }
 
   private mutating func collect(_ names: FieldNames, log: inout FindingLog) {
     var merge: Node?

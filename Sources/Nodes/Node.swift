@@ -71,6 +71,16 @@ package struct Node: Sendable {
     tree.withText(of: record) { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether it is a string, written in whatever way.
+  package var isString: Bool {
+    if case .string = content { true } else { false }
+  }
+
+  /// Hands over the text's bytes.
+  package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    tree.withText(of: record, body)
+  }
+
   /// Whether the scalar's text has exactly these code points.
   package func textIs(_ other: String) -> Bool {
     let record = record

@@ -18,8 +18,9 @@ import Validation
 /// What is to be changed in one file, and what is wrong with that.
 struct FilePlan: Sendable {
   struct KeyChange: Sendable {
-    /// Without names and widgets, which are looked up in what all files share.
+    /// Without the names and the widgets.
     var change: Change
+    var names: ChangeNames
     /// Those that name the key.
     var targets: [Placement.Target]
   }
@@ -83,7 +84,8 @@ struct FilePlanner: Sendable {
     }
     for ((key, targets), setting) in zip(keys, settings) {
       guard let (change, edit) = planKey(key.string, targets, setting, file) else { continue }
-      result.changes.append(FilePlan.KeyChange(change: change, targets: targets))
+      let names = ChangeNames(change.before, change.after, targets[0])
+      result.changes.append(FilePlan.KeyChange(change: change, names: names, targets: targets))
       if let edit { file.edits.append(edit) }
     }
     if !file.edits.isEmpty { result.file = file }

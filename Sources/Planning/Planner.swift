@@ -25,7 +25,7 @@ package struct Planner {
   private let context: MachineContext
   private let rules: PlanningRules
   private var locator = Locator()
-  private var names = ChangeNames()
+  private var calendarNames = CalendarNameTables()
 
   package init(_ context: MachineContext, _ rules: PlanningRules) {
     self.context = context
@@ -34,23 +34,32 @@ package struct Planner {
 
   /// Finds out where the items' targets lie and opens their folders.
   package func place(_ items: [Item]) -> Placement {
-    var places = TargetPlaces(context)
+    let starts = Array(stride(from: 0, to: items.count, by: Self.placedCount))
+    let parts = starts.parallelMap { start in
+      var places = TargetPlaces(context)
+      var part = Placement()
+      for item in items[start..<min(start + Self.placedCount, items.count)] { part.targets += places.place(item) }
+      part.log = places.log
+      return part
+    }
     var placement = Placement()
-    for item in items {
-      placement.targets += places.place(item)
+    for part in parts {
+      placement.targets += part.targets
+      placement.log.append(part.log)
     }
     TargetConflicts.report(placement.targets.map(\.placed), log: &placement.log)
-    placement.log.append(places.log)
     return placement
   }
+
+  /// How many items are placed in a row, each folder of theirs looked up once.
+  private static let placedCount = 2500
 
   /// Reads the targets and compares them with what is wanted.
   package mutating func plan(_ placement: Placement) -> Plan {
     var plan = Plan()
     plan.log = placement.log
-    let files = Dictionary(grouping: placement.targets, by: \.placed.identity).values
-      .sorted { ExactText($0[0].path) < ExactText($1[0].path) }
-      .map { FilePlanner($0, context, rules) }
+    let targets = placement.targets
+    let files = Self.files(of: targets).map { FilePlanner($0, context, rules) }
     // What asks other programs does so in the order of the files.
     let isWorthwhile = files.count >= Self.parallelCount && !files.contains(where: \.asksProgram)
     let plans = files.parallelMap(isWorthwhile: isWorthwhile) { file in
@@ -59,6 +68,24 @@ package struct Planner {
     }
     for filePlan in plans { add(filePlan, to: &plan) }
     return plan
+  }
+
+  /// The targets of each file, sorted by path.
+  private static func files(of targets: [Placement.Target]) -> [[Placement.Target]] {
+    var positions: [PlacedTarget.Identity: Int] = [:]
+    positions.reserveCapacity(targets.count)
+    // In the order of the specs, which are mostly sorted as their targets are.
+    var files: [[Int]] = []
+    for index in targets.indices {
+      if let position = positions[targets[index].placed.identity] {
+        files[position].append(index)
+      } else {
+        positions[targets[index].placed.identity] = files.count
+        files.append([index])
+      }
+    }
+    return files.sorted { ExactText(targets[$0[0]].path) < ExactText(targets[$1[0]].path) }
+      .map { $0.map { targets[$0] } }
   }
 
   /// Below this, starting threads takes longer than they save.
@@ -71,7 +98,7 @@ package struct Planner {
     for planned in filePlan.changes {
       var change = planned.change
       let first = planned.targets[0]
-      change.names = names.names(change.before, change.after, first)
+      change.names = planned.names.all(&calendarNames)
       if first.expectation == nil && first.review == nil {
         change.widgets = planned.targets.map { widget($0.placed.widget) }
       }

@@ -10,7 +10,12 @@ package struct DistinctTexts: Sendable {
   /// Only where there are more texts than are compared.
   private var positions: [ExactText: Int] = [:]
 
-  package init() {}
+  /// - Parameter count: How many texts there probably are.
+  package init(expecting count: Int = 0) {
+    guard count > 0 else { return }
+    texts.reserveCapacity(count)
+    packed.reserveCapacity(min(count, Self.comparedCount))
+  }
 
   package var count: Int { texts.count }
 

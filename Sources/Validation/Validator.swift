@@ -95,7 +95,8 @@ package struct Validator: Sendable {
     _ references: [CalendarReference], of account: Inventory.Account, in inventory: Inventory
   ) -> [InventoryFile.Calendar] {
     var calendars: [InventoryFile.Calendar] = []
-    var ids = DistinctTexts()
+    calendars.reserveCapacity(references.count)
+    var ids = DistinctTexts(expecting: references.count)
     var firsts: [Int] = []
     for (index, reference) in references.enumerated() {
       guard let calendar = resolve(reference, of: account, in: inventory) else { continue }

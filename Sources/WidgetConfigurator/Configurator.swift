@@ -94,16 +94,14 @@ public struct Configurator: Sendable {
   /// - Parameter replacements: Texts that are taken instead of what these files hold.
   func validate(_ specs: [String], replacing replacements: [FileIdentity: [UInt8]]) -> Outcome {
     let loaded = load(specs, replacing: replacements)
-    let (items, loadedLog) = resolve(loaded)
-    var log = loadedLog
+    let resolution = resolve(loaded, placing: true)
+    var log = resolution.log
     log.append(checkedOutputs(inputs: loaded.inputs))
-    var places: [PlacedTarget] = []
-    for item in items { places += TextPlacement.place(item.widget, in: item.fence, log: &log) }
-    TargetConflicts.report(places, log: &log)
+    TargetConflicts.report(resolution.places, log: &log)
     var outcome = outcome(.validate, of: loaded)
-    if options.keepsTargetUses { outcome.targetUses = uses(of: places) }
+    if options.keepsTargetUses { outcome.targetUses = uses(of: resolution.places) }
     outcome.conclude(with: log.findings, changes: [])
-    if places.count > Self.disposedCount { Disposal.later((loaded, items, places)) }
+    if resolution.items.count > Self.disposedCount { Disposal.later((loaded, resolution)) }
     return outcome
   }
 
@@ -239,23 +237,55 @@ public struct Configurator: Sendable {
     return request
   }
 
-  private func resolve(_ loaded: LoadedSpecs) -> (items: [Planner.Item], log: FindingLog) {
+  /// What documents ask for, so far as it is right.
+  private struct Resolution: Sendable {
     var items: [Planner.Item] = []
-    items.reserveCapacity(loaded.widgetCount)
-    var log = loaded.log
-    var validators = loaded.scopes.map { Validator($0) }
+    /// By the text of their paths.
+    var places: [PlacedTarget] = []
+    var log = FindingLog()
+  }
+
+  /// How many documents are resolved in a row, before anybody is told how far it is.
+  private static let resolvedCount = 500
+
+  /// - Parameter placing: Whether to place the targets by the text of their paths.
+  private func resolve(_ loaded: LoadedSpecs, placing: Bool) -> Resolution {
+    let count = loaded.documents.count
+    let starts = Array(stride(from: 0, to: count, by: Self.resolvedCount))
+    let announce: (Int) -> Void = { [options] in
+      options.progress(.checking(min($0 * Self.resolvedCount, count), of: count))
+    }
+    let parts = starts.parallelMap(progress: announce) { start in
+      resolve(loaded.documents[start..<min(start + Self.resolvedCount, count)], loaded.scopes, placing: placing)
+    }
+    var whole = Resolution()
+    whole.items.reserveCapacity(loaded.widgetCount)
+    whole.log = loaded.log
+    for part in parts {
+      whole.items += part.items
+      whole.places += part.places
+      whole.log.append(part.log)
+    }
+    return whole
+  }
+
+  private func resolve(
+    _ documents: ArraySlice<LoadedSpecs.Document>, _ scopes: [InventoryScope], placing: Bool
+  ) -> Resolution {
+    var part = Resolution()
+    var validators = scopes.map { Validator($0) }
     // Mostly many specs in a row stand in one folder.
     var fence = fence(base: "")
-    for (index, document) in loaded.documents.enumerated() {
-      options.progress(.checking(index + 1, of: loaded.documents.count))
+    for document in documents {
       let base = options.root ?? document.folder
       if !fence.base.isExactly(base) { fence = self.fence(base: base) }
       for widget in validators[document.scope].resolve(document.document) {
-        items.append(Planner.Item(widget: widget, fence: fence))
+        part.items.append(Planner.Item(widget: widget, fence: fence))
+        if placing { part.places += TextPlacement.place(widget, in: fence, log: &part.log) }
       }
     }
-    for validator in validators { log.append(validator.log) }
-    return (items, log)
+    for validator in validators { part.log.append(validator.log) }
+    return part
   }
 
   private func fence(base: String) -> TargetFence {
@@ -272,7 +302,7 @@ public struct Configurator: Sendable {
   }
 
   /// What there is to be planned, and what was found wrong so far.
-  struct Request {
+  struct Request: Sendable {
     var items: [Planner.Item]
     var log: FindingLog
     var outcome: Outcome
@@ -289,11 +319,12 @@ public struct Configurator: Sendable {
 
   private func request(_ specs: [String], as operation: Outcome.Operation) -> Request {
     let loaded = load(specs)
-    var (items, log) = resolve(loaded)
+    let resolution = resolve(loaded, placing: false)
+    var log = resolution.log
     log.append(checkedOutputs(inputs: loaded.inputs))
     var outcome = outcome(operation, of: loaded)
-    outcome.targetUses = uses(of: items, from: .spec)
-    return Request(items: items, log: log, outcome: outcome, limit: options.changeLimit)
+    outcome.targetUses = uses(of: resolution.items, from: .spec)
+    return Request(items: resolution.items, log: log, outcome: outcome, limit: options.changeLimit)
   }
 
   private func request(savedPlan path: String, as operation: Outcome.Operation) -> Request {
@@ -347,6 +378,7 @@ public struct Configurator: Sendable {
     outcome.note(plan.reviewed)
     let findings = request.log.findings + findings(on: plan, request)
     outcome.conclude(with: findings + writer.interruptedBatches(), changes: plan.changes)
+    if request.items.count > Self.disposedCount { Disposal.later((request, plan)) }
     return outcome
   }
 

@@ -17,7 +17,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func walk(_ isWanted: (String, String) -> Bool = { _, _ in true }) throws -> FolderWalk {
+  private func walk(
+    _ isWanted: @escaping @Sendable (String, String) -> Bool = { _, _ in true }
+  ) throws -> FolderWalk {
     try FolderWalk(folder.path, where: isWanted)
   }
 

@@ -105,13 +105,15 @@ import Testing
     let inventory = unite(
       "{id: A, name: Alice, calendars: [{id: x, name: One}]}, {id: B, calendars: [{id: x, name: Two}, {id: y, name: Three}]}"
     )
-    #expect(inventory.name(of: "A", account: nil) == "Alice")
-    #expect(inventory.name(of: "x", account: "B") == "Two")
-    #expect(inventory.name(of: "x", account: nil) == nil)
-    #expect(inventory.name(of: "y", account: "A") == nil)
+    let (a, b) = (inventory.account(id: "A"), inventory.account(id: "B"))
+    #expect(inventory.name(of: "A", account: nil) == .name("Alice"))
+    #expect(inventory.name(of: "B", account: b) == .name(nil))
+    #expect(inventory.name(of: "x", account: b) == .name("Two"))
+    #expect(inventory.name(of: "x", account: nil) == .unknownID)
+    #expect(inventory.name(of: "y", account: a) == .unknownID)
     #expect(inventory.calendarNames[ExactText("x")] == "One")
     #expect(inventory.calendarNames[ExactText("y")] == "Three")
     #expect(inventory.calendarNames[ExactText("A")] == nil)
-    #expect(inventory.name(of: "z", account: "A") == nil)
+    #expect(inventory.name(of: "z", account: a) == .unknownID)
   }
 }
