@@ -83,8 +83,7 @@ let package = Package(
       name: "CommandLineInterface",
       dependencies: [
         "Diagnostics", "Files", "Loading", "Nodes", "Planning", "Reporting", "Schemas", "Simulators", "SourceText",
-        "Specs",
-        "WidgetConfigurator",
+        "Specs", "WidgetConfigurator",
       ]),
     .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),
 
@@ -117,6 +116,8 @@ let package = Package(
     .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
     .executableTarget(name: "DefaultsWriter", path: "Tests/DefaultsWriter"),
     .executableTarget(name: "SettingsApp", dependencies: ["WidgetSettings"], path: "Tests/SettingsApp"),
+    // What stands for an app in the walk-through of the README.
+    .executableTarget(name: "my-app", dependencies: ["WidgetSettings"], path: "Examples/walkthrough/app"),
 
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "SourceText", "TestSupport"]),
@@ -146,7 +147,7 @@ let package = Package(
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["DefaultsReader", "Diagnostics", "SettingsApp", "WidgetSettings", "widgetctl"],
+      dependencies: ["DefaultsReader", "Diagnostics", "SettingsApp", "WidgetSettings", "my-app", "widgetctl"],
       exclude: ["Programs"]),
   ],
   swiftLanguageModes: [.v6]

@@ -98,6 +98,7 @@ package enum CommandTable {
       .init(line: "widgetctl simulators --format json", note: "for scripts; see \"widgetctl schema simulators\""),
     ],
     exitCodes: [])
+
   private static let export = CommandDescription(
     command: .export,
     summary: "make a spec from what is there",

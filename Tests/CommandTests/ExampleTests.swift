@@ -33,6 +33,20 @@ import Testing
     #expect(try sandbox.run("apply", "--detailed-exitcode", "--strict", folder).exitCode == 0)
   }
 
+  @Test func ofTheWalkThroughIsValidAndAppliedToItsSimulators() throws {
+    let sandbox = try sandbox("walkthrough")
+    let prepared = try sandbox.shell(
+      "cd Examples/walkthrough; \"$(dirname \"$widgetctl\")/my-app\" > inventory.json; sh make-simulators.sh")
+    #expect(prepared.exitCode == 0)
+    let list = try SimulatorListing(
+      sandbox.run("simulators", "--format", "json", "--simulators", "Examples/walkthrough/devices"))
+    #expect(list.simulators.map(\.name).sorted() == ["iPad mini", "iPhone 16", "iPhone 17"])
+    let arguments = ["--detailed-exitcode", "--strict", "--simulators", "Examples/walkthrough/devices"]
+    #expect(try sandbox.report("validate", "--strict", "Examples/walkthrough").codes == [])
+    #expect(try sandbox.run(["apply", "Examples/walkthrough"] + arguments).exitCode == 2)
+    #expect(try sandbox.run(["apply", "Examples/walkthrough"] + arguments).exitCode == 0)
+  }
+
   @Test func ofTheQuickstartSaysWhatItWrites() throws {
     let sandbox = try sandbox("quickstart")
     let diff = try sandbox.report("apply", "Examples/quickstart")

@@ -11,26 +11,29 @@ import Testing
       try? FileManager.default.removeItem(atPath: sandbox.path("\(folder)/quickstart/build"))
     }
     let steps = Readme.blocks("console").flatMap(Readme.steps)
-    #expect(steps.count > 20)
-    for step in steps {
-      // The exit code of the last command, for `echo $?`, is carried over from step to step.
-      let script =
-        "PATH=\"$(dirname \"$widgetctl\"):$PATH\"; (exit $(cat code 2>/dev/null || echo 0)); "
-        + "{ \(step.command)\n} 2>&1; code=$?; echo $code > code; exit $code"
-      let output = try sandbox.shell(script).output.replacingOccurrences(
-        of: sandbox.work.path, with: "/home/me/project")
-      #expect(output == step.output, "$ \(step.command)")
-    }
+    #expect(steps.count > 60)
+    let shown = try sandbox.shell(Self.script(of: steps)).output.replacing(sandbox.work.path, with: "/home/me/project")
+      .components(separatedBy: Self.mark)
+    #expect(shown.count == steps.count + 1)
+    for (step, output) in zip(steps, shown) { #expect(output == step.output, "$ \(step.command)") }
+  }
+
+  private static let mark = "=== the end of a step ===\n"
+
+  /// What runs the steps in one shell, as somebody does who reads on: folders and exit codes are carried over.
+  private static func script(of steps: [Readme.Step]) -> String {
+    "PATH=\"$(dirname \"$widgetctl\"):$PATH\"; exec 2>&1\n"
+      + steps.map { "\($0.command)\ncode=$?; printf '%s' '\(mark)'; (exit $code)\n" }.joined()
   }
 
   /// What CI runs itself: it takes these commands from the README.
   @Test func everyOtherCommandIsRunByCI() throws {
     let script = try String(contentsOfFile: "\(Built.package)/.ci/run", encoding: .utf8)
     let blocks = Readme.blocks("sh")
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       #expect(
-        ["quickstart/run.sh", ".build/static", "swift test"].contains { word in
+        ["quickstart/run.sh", "my-app", ".build/static", "swift test"].contains { word in
           block.contains(word) && script.contains("readme_commands '\(word)'")
         }, "\(block)")
     }
@@ -39,6 +42,8 @@ import Testing
   @Test func includedFilesAreTheFiles() throws {
     for (name, language) in [
       ("Examples/quickstart/widgets.yaml", "yaml"), ("Examples/quickstart/inventory.yaml", "yaml"),
+      ("Examples/walkthrough/widgets.yaml", "yaml"), ("Examples/walkthrough/app/main.swift", "swift"),
+      ("Tests/LibraryClient/Sources/AppClient/main.swift", "swift"),
       ("Tests/LibraryClient/Sources/LibraryClient/main.swift", "swift"),
     ] {
       let text = try String(contentsOfFile: "\(Built.package)/\(name)", encoding: .utf8)
@@ -46,10 +51,35 @@ import Testing
     }
   }
 
+  /// Usage and options in general, and those that commands have besides.
+  @Test func usageIsThatOfHelp() throws {
+    let help = try Sandbox().run("help").output
+    let sections = help.components(separatedBy: "\n\n")
+    for title in ["usage:", "options ("] {
+      let section = try #require(sections.first { $0.hasPrefix(title) })
+      #expect(Readme.text.contains("\n```\n\(section)\n```\n"), "\(title)")
+    }
+    for command in ["diff", "apply", "export", "audit"] {
+      for line in try Sandbox().run("help", command).output.components(separatedBy: "\n") where line.hasPrefix("  --") {
+        let option = line.dropFirst(2).prefix { $0 != " " }
+        #expect(Readme.text.contains(option), "\(command) \(option)")
+      }
+    }
+  }
+
   @Test func theTableOfCodesIsTheCatalogue() throws {
     for code in DiagnosticCode.allCases {
       let mark = code.faultClass == .machine ? " (m)" : ""
       #expect(Readme.text.contains("\n| `\(code.rawValue)`\(mark) | \(code.explanation.summary) |\n"), "\(code)")
+    }
+  }
+
+  @Test func theTableOfTargetsHasAllOfThePackage() throws {
+    let sources = try FileManager.default.contentsOfDirectory(atPath: "\(Built.package)/Sources")
+    let layout = try #require(Readme.text.components(separatedBy: "\n## Layout\n").last)
+    for name in sources where !name.hasPrefix("C") || name.hasPrefix("Command") {
+      let target = name.hasSuffix("Plugin") ? String(name.dropLast("Plugin".count)) : name
+      #expect(layout.contains("`\(target)`"), "\(target)")
     }
   }
 
@@ -61,7 +91,7 @@ import Testing
     try sandbox.write(spec, to: "spec.yaml")
     let result = try sandbox.run("validate", "spec.yaml")
     #expect(result.errors == "")
-    #expect(result.output == "1 spec, 3 widgets: 0 errors, 0 warnings\n")
+    #expect(result.output == "1 spec, 4 widgets: 0 errors, 0 warnings\n")
   }
 }
 
