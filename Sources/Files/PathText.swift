@@ -90,6 +90,14 @@ package enum PathText {
     }
   }
 
+  /// A path as people read it: relative where it lies below the working directory, else as it is. Both are absolute.
+  package static func shown(_ path: String, in workingDirectory: String) -> String {
+    let folder = normalized(workingDirectory)
+    let length = folder.utf8.count
+    guard length > 1, path.utf8.count > length, isInside(path, folder) else { return path }
+    return String(decoding: path.utf8.dropFirst(length + 1), as: UTF8.self)
+  }
+
   private static func nameRange(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var end = bytes.count
     while end > 0, bytes[end - 1] == slash { end -= 1 }

@@ -4,8 +4,8 @@ import Specs
 package struct ReviewedConfiguration: Sendable {
   /// The simulator that it lies in, if it does.
   package var simulator: Change.Simulator?
-  /// The files as they were named or found, several where one was reached in several ways; of an app group the absolute
-  /// path.
+  /// The files as they were named or found, several where one was reached in several ways; of an app group the path
+  /// as it is shown.
   package var names: [String]
   package var destination: TargetSpec.Destination
   /// The absolute path, links followed.

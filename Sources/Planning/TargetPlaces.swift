@@ -61,7 +61,9 @@ struct TargetPlaces {
     guard let path = placed.path else { return }
     var placed = placed
     // No text names the file of an app group that was given on the command line.
-    if item.review != nil, !placed.target.isFile { placed.target.place = Place(fileNamed: path) }
+    if item.review != nil, !placed.target.isFile {
+      placed.target.place = Place(fileNamed: PathText.shown(path, in: context.workingDirectory))
+    }
     let parent = ExactText(PathText.parent(of: path))
     do throws(FileError) {
       var folder = targetFolders[parent]

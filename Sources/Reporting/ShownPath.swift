@@ -5,9 +5,7 @@ import Planning
 enum ShownPath {
   /// Relative where the path lies below the working directory, else absolute.
   static func text(_ path: String, in workingDirectory: String) -> String {
-    let folder = PathText.normalized(workingDirectory)
-    guard folder != "/", PathText.isInside(path, folder), path.utf8.count > folder.utf8.count else { return path }
-    return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+    PathText.shown(path, in: workingDirectory)
   }
 
   /// A target's file, made safe, with the simulator that it lies in before it.

@@ -22,6 +22,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/a/b", "/a", "b"), ("/a/b/c", "/a/", "b/c"), ("/a", "/a", "/a"), ("/ab", "/a", "/ab"), ("/a/b", "/", "/a/b"),
+    ("/é/b", "/e\u{301}", "/é/b"), ("/é/b", "/é", "b"), ("/a/\u{301}b", "/a", "\u{301}b"),
+  ])
+  func shown(path: String, workingDirectory: String, expected: String) {
+    #expect(PathText.shown(path, in: workingDirectory).utf8.elementsEqual(expected.utf8))
+  }
+
+  @Test(arguments: [
     ("/a/./b//c/", "/a/b/c"), ("/a/../../b", "/b"), ("/..", "/"), ("/", "/"), ("//", "/"), ("/a/b/..", "/a"),
     ("a/../..", ".."), ("../../a/..", "../.."), ("a/..", "."), ("", "."), ("./a", "a"), ("/.../..a", "/.../..a"),
   ])
