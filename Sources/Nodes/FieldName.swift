@@ -4,7 +4,7 @@ import SourceText
 package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
   package let text: String
   /// What is compared, more often than anything else.
-  private let packed: PackedText
+  let packed: PackedText
 
   package init(stringLiteral text: String) {
     self.text = text
@@ -20,12 +20,5 @@ package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(packed)
-  }
-
-  /// The position of a text among names.
-  static func position(of text: UnsafeBufferPointer<UInt8>, in names: UnsafeBufferPointer<FieldName>) -> Int? {
-    guard PackedText.isWhole(text) else { return nil }
-    let packed = PackedText(text)
-    return names.firstIndex { $0.packed == packed }
   }
 }

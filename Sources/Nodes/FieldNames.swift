@@ -1,29 +1,43 @@
+import SourceText
+
 /// The keys that a mapping of a spec or an inventory may have; at most 16.
 ///
 /// Such tables are static. Their names are kept for good and not counted, since all threads look into them all the time.
 package struct FieldNames: @unchecked Sendable {
-  let known: UnsafeBufferPointer<FieldName>
+  /// Names as they are compared, without their texts.
+  typealias Table = UnsafeBufferPointer<PackedText>
+
+  let known: Table
+  let knownNames: UnsafeBufferPointer<FieldName>
   let required: UnsafeBufferPointer<FieldName>
   /// Whether keys that begin with `x-` are somebody's own, and ignored.
   package var allowsExtensions: Bool
   /// Keys that a merge (`<<`) does not bring in, known here or not.
-  let neverMerged: UnsafeBufferPointer<FieldName>
+  let neverMerged: Table
 
   package init(
     known: [FieldName], required: [FieldName] = [], allowsExtensions: Bool = false, neverMerged: [FieldName] = []
   ) {
     precondition(known.count <= Fields.KeyIndices.scalarCount)
-    self.known = Self.kept(known)
+    self.known = Self.kept(known.map(\.packed))
+    self.knownNames = Self.kept(known)
     self.required = Self.kept(required)
     self.allowsExtensions = allowsExtensions
-    self.neverMerged = Self.kept(neverMerged)
+    self.neverMerged = Self.kept(neverMerged.map(\.packed))
   }
 
-  private static func kept(_ names: [FieldName]) -> UnsafeBufferPointer<FieldName> {
-    let kept = UnsafeMutableBufferPointer<FieldName>.allocate(capacity: names.count)
-    _ = kept.initialize(from: names)
+  private static func kept<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+    let kept = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = kept.initialize(from: elements)
     return UnsafeBufferPointer(kept)
   }
 
-  package var all: [FieldName] { Array(known) }
+  package var all: [FieldName] { Array(knownNames) }
+}
+
+extension FieldNames.Table {
+  /// The position of a text among the names.
+  func position(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    PackedText.isWhole(text) ? firstIndex(of: PackedText(text)) : nil
+  }
 }

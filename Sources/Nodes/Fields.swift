@@ -6,7 +6,7 @@ package struct Fields: @unchecked Sendable {
   typealias KeyIndices = SIMD16<Int32>
 
   package let node: Node
-  private let names: UnsafeBufferPointer<FieldName>
+  private let names: FieldNames.Table
   /// For each name the record of its key in the mapping itself, or 0: no key stands there. There are more mappings than
   /// anything else, and this takes no memory of its own.
   private var keys = KeyIndices()
@@ -24,18 +24,18 @@ package struct Fields: @unchecked Sendable {
   }
 
   package func entry(_ name: FieldName) -> Entry? {
-    guard let position = names.firstIndex(of: name) else { return nil }
+    guard let position = names.firstIndex(of: name.packed) else { return nil }
     let key = Int(keys[position])
     if key == 0 { return merged.isEmpty ? nil : merged[position] }
     return (node.child(at: key), node.child(at: node.tree.index(after: key)))
   }
 
   private func hasEntry(_ name: FieldName) -> Bool {
-    names.firstIndex(of: name).map { keys[$0] != 0 || merged[$0] != nil } ?? false
+    names.firstIndex(of: name.packed).map { keys[$0] != 0 || merged[$0] != nil } ?? false
   }
 
   package subscript(name: FieldName) -> Node? {
-    guard let position = names.firstIndex(of: name) else { return nil }
+    guard let position = names.firstIndex(of: name.packed) else { return nil }
     let key = Int(keys[position])
     if key == 0 { return merged.isEmpty ? nil : merged[position]?.value }
     return node.child(at: node.tree.index(after: key))
@@ -116,7 +116,7 @@ package struct Fields: @unchecked Sendable {
   private func reportUnknown(_ key: Node, _ names: FieldNames, log: inout FindingLog) {
     let text = key.text
     if names.allowsExtensions && text.utf8.starts(with: "x-".utf8) { return }
-    let known = names.known.map(\.text)
+    let known = names.all.map(\.text)
     log.add(
       Finding(
         .unknownKey, "unknown key \"\(text)\"", at: key.place,
@@ -133,10 +133,10 @@ package struct Fields: @unchecked Sendable {
 
 extension NodeTree {
   /// Which of some names the text of a string is.
-  fileprivate func position(ofKey index: Int, among names: UnsafeBufferPointer<FieldName>) -> Int? {
+  fileprivate func position(ofKey index: Int, among names: FieldNames.Table) -> Int? {
     let record = records[index]
     guard record.isString else { return nil }
-    return withText(of: record) { FieldName.position(of: $0, in: names) }
+    return withText(of: record) { names.position(of: $0) }
   }
 }
 
@@ -152,7 +152,7 @@ extension Node {
     tree.records[index].isString && textIs(name.text)
   }
 
-  fileprivate func position(among names: UnsafeBufferPointer<FieldName>) -> Int? {
+  fileprivate func position(among names: FieldNames.Table) -> Int? {
     tree.position(ofKey: index, among: names)
   }
 

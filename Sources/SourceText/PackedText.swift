@@ -3,7 +3,8 @@
 package struct PackedText: Hashable, Sendable {
   private static let capacity = 15
 
-  private var words = SIMD2<UInt64>()
+  @usableFromInline
+  var words = SIMD2<UInt64>()
 
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     let kept = text.prefix(Self.capacity)
@@ -11,6 +12,11 @@ package struct PackedText: Hashable, Sendable {
       words.copyBytes(from: kept)
       words[Self.capacity] = UInt8(min(text.count, Int(UInt8.max)))
     }
+  }
+
+  @inlinable
+  package static func == (left: PackedText, right: PackedText) -> Bool {
+    left.words == right.words
   }
 
   /// Whether this is the whole text, so that those that equal it are the same.
