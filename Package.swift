@@ -34,7 +34,8 @@ let package = Package(
     .target(name: "Nodes", dependencies: ["CYAML", "Diagnostics", "JSONText", "PropertyLists", "SourceText"]),
 
     // What the nodes mean.
-    .target(name: "Inventories", dependencies: ["Diagnostics", "Nodes", "PropertyLists", "SourceText"]),
+    .target(
+      name: "Inventories", dependencies: ["Diagnostics", "Nodes", "Parallelism", "PropertyLists", "SourceText"]),
     .target(name: "Specs", dependencies: ["Diagnostics", "Nodes", "Simulators", "SourceText", "TargetFormats"]),
     .target(
       name: "Loading",

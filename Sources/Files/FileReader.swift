@@ -9,6 +9,7 @@
 /// Reads whole files into memory, up to a limit.
 package enum FileReader {
   private static let chunk = 256 * 1024
+  private static let probe = 512
 
   /// The bytes of a regular file, and which file that is.
   ///
@@ -56,13 +57,15 @@ package enum FileReader {
   static func readAll(
     _ descriptor: Int32, path: String, limit: Int, expected: Int
   ) throws(FileError) -> [UInt8] {
-    // One byte more, so that the end shows without room for a further chunk.
     var bytes = try readChunk(descriptor, path: path, count: min(max(expected, 0), limit) + 1)
     if bytes.isEmpty { return bytes }
+    // Mostly only the end is still to be seen, for which a little room is enough.
+    var size = probe
     while bytes.count <= limit {
-      let next = try readChunk(descriptor, path: path, count: min(chunk, limit - bytes.count + 1))
+      let next = try readChunk(descriptor, path: path, count: min(size, limit - bytes.count + 1))
       if next.isEmpty { return bytes }
       bytes += next
+      size = chunk
     }
     throw tooLarge(path, limit: limit)
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Parallelism
 import SourceText
 
 /// The accounts and calendars that really exist, united from one or more files.
@@ -49,6 +50,9 @@ package final class Inventory: Sendable {
   package let log: FindingLog
   private let accountsByID: [ExactText: Int]
   private let accountsByLogin: [ExactText: [Int]]
+  /// Only faults and changes ask for these.
+  private let lazyOwners = LazyValue<[ExactText: [Int]]>()
+  private let lazyCalendarNames = LazyValue<[ExactText: String]>()
 
   /// Unites files; of names, the first file's are kept.
   package init(_ files: [InventoryFile]) {
@@ -154,23 +158,29 @@ extension Inventory {
     return self.account(id: id).map { .name($0.name) } ?? .unknownID
   }
 
-  /// The names of all calendars by ID; of a shared one the first account's.
-  package var calendarNames: [ExactText: String] {
-    var names: [ExactText: String] = [:]
-    for account in accounts {
-      for calendar in account.calendars {
-        if let name = calendar.name, names[ExactText(calendar.id)] == nil { names[ExactText(calendar.id)] = name }
+  /// The name of a calendar of whatever account has it; of a shared one the first that has one.
+  package func nameOfCalendar(_ id: String) -> String? {
+    let names = lazyCalendarNames.get {
+      var names: [ExactText: String] = [:]
+      for account in accounts {
+        for calendar in account.calendars {
+          if let name = calendar.name, names[ExactText(calendar.id)] == nil { names[ExactText(calendar.id)] = name }
+        }
       }
+      return names
     }
-    return names
+    return names[ExactText(id)]
   }
 
-  /// For each calendar ID, the positions of the accounts that it belongs to.
-  package var owners: [ExactText: [Int]] {
-    var owners: [ExactText: [Int]] = [:]
-    for (index, account) in accounts.enumerated() {
-      for calendar in account.calendars { owners[ExactText(calendar.id), default: []].append(index) }
+  /// The positions of the accounts that a calendar belongs to.
+  package func owners(ofCalendar id: String) -> [Int] {
+    let owners = lazyOwners.get {
+      var owners: [ExactText: [Int]] = [:]
+      for (index, account) in accounts.enumerated() {
+        for calendar in account.calendars { owners[ExactText(calendar.id), default: []].append(index) }
+      }
+      return owners
     }
-    return owners
+    return owners[ExactText(id), default: []]
   }
 }

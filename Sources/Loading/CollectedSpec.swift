@@ -1,7 +1,4 @@
-import Diagnostics
 import Files
-import Inventories
-import SourceText
 import Specs
 
 /// A spec file that was read, and the folder that its relative paths start from.
@@ -13,43 +10,4 @@ package struct CollectedSpec: Sendable {
   var identity: FileIdentity?
   /// Whether it was found in a folder rather than named.
   var isFromFolder: Bool
-}
-
-/// What a file is that stands where specs are expected.
-enum SpecReading: Sendable {
-  case spec(CollectedSpec)
-  /// It was named, and is to be validated as what it is.
-  case inventory(InventoryFile, FileIdentity?)
-  case unreadable(Finding, FileIdentity?)
-}
-
-extension SpecCandidate {
-  /// Reads the file. It depends on nothing else, so that many can be read at the same time.
-  func read(_ input: FileInput) -> SpecReading {
-    do throws(FileError) {
-      switch origin {
-      case .standardInput:
-        let bytes = try FileReader.readStandardInput(name: name, limit: SizeLimit.spec)
-        return reading(of: SourceFile(name: name, bytes: bytes), identity: nil)
-      case .named, .folder:
-        // A named file may be an inventory, which may be larger; what is too large for a spec is told apart below.
-        let limit = origin == .named ? SizeLimit.inventory : SizeLimit.spec
-        let (bytes, identity) = try input.read(name, limit: limit, isKnownRegular: origin == .folder)
-        return reading(of: SourceFile(name: name, bytes: bytes), identity: identity)
-      }
-    } catch {
-      return .unreadable(error.finding(at: Place(fileNamed: name), whatItIs: "spec"), identity)
-    }
-  }
-
-  private func reading(of source: SourceFile, identity: FileIdentity?) -> SpecReading {
-    if origin != .folder, let inventory = NamedInventory.read(source) { return .inventory(inventory, identity) }
-    guard source.bytes.count <= SizeLimit.spec else {
-      let error = FileError.tooLarge(source.name, limit: SizeLimit.spec)
-      return .unreadable(error.finding(at: Place(source, .file), whatItIs: "spec"), identity)
-    }
-    return .spec(
-      CollectedSpec(
-        file: SpecReader.read(source), folder: folder, identity: identity, isFromFolder: origin == .folder))
-  }
 }

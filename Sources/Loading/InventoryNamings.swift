@@ -3,17 +3,6 @@ import Files
 import SourceText
 import Specs
 
-/// The inventories that a document names, or the one that lies beside it.
-struct DocumentInventories {
-  typealias Naming = (path: String, place: Place)
-
-  var namings: [Naming] = []
-  /// Those of them that are out of bounds, and not opened.
-  var outside: [Naming] = []
-  /// Whether something is wrong with what the document says.
-  var isFaulty = false
-}
-
 /// Tells which inventories the documents of a run name, looking at each folder and path once.
 struct InventoryNamings {
   /// The names under which an inventory is found beside a spec.

@@ -6,8 +6,8 @@ import SourceText
 /// The inventories of a run, each read once, however many specs use it.
 struct InventoryStore {
   private var files: [FileIdentity: InventoryFile] = [:]
-  /// Which file stands at a path; nil where it cannot be read.
-  private var identitiesByPath: [ExactText: FileIdentity?] = [:]
+  /// Which file stands at a path that was read.
+  private var identitiesByPath: [ExactText: FileIdentity] = [:]
   /// What was read at these paths before anybody asked for it.
   private var prepared: [ExactText: Result<ReadInventory, FileError>] = [:]
   /// Those that were read.
@@ -45,7 +45,7 @@ struct InventoryStore {
   ///   inventory is told: whoever may propose a spec must not be able to print any file of the machine.
   /// - Returns: Which file it is; nil where it cannot be read, which is reported.
   mutating func load(_ path: String, named naming: Place?) -> FileIdentity? {
-    if case .some(let known?) = identitiesByPath[ExactText(path)] { return known }
+    if let known = identitiesByPath[ExactText(path)] { return known }
     do throws(FileError) {
       let identity = try read(path, named: naming)
       identitiesByPath[ExactText(path)] = identity

@@ -145,7 +145,9 @@ package struct Loader {
       }
     }
     let (input, progress) = (input, request.progress)
-    let announce: (Int) -> Void = { progress(.reading($0)) }
+    let sectionCount = jobs.count { if case .section = $0 { true } else { false } }
+    // The sections of an inventory stand first, and are of one file.
+    let announce: (Int) -> Void = { progress(.reading(Swift.max(1, $0 - sectionCount + 1))) }
     return jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job in
       switch job {
       case .inventory(let path): .inventory(path: path, ReadInventory.at(path, input))

@@ -2,7 +2,8 @@ import SourceText
 
 /// The keys that a mapping of a spec or an inventory may have; at most 16.
 ///
-/// Such tables are static. Their names are kept for good and not counted, since all threads look into them all the time.
+/// Such a table is made once, and its names are kept for good: all threads look into them all the time, and would wait for
+/// each other if they counted who holds them.
 package struct FieldNames: @unchecked Sendable {
   /// Names as they are compared, without their texts.
   typealias Table = UnsafeBufferPointer<PackedText>
@@ -18,7 +19,7 @@ package struct FieldNames: @unchecked Sendable {
   package init(
     known: [FieldName], required: [FieldName] = [], allowsExtensions: Bool = false, neverMerged: [FieldName] = []
   ) {
-    precondition(known.count <= Fields.KeyIndices.scalarCount)
+    precondition(known.count <= Fields.KeyIndices.scalarCount, "a mapping has at most 16 known keys")
     self.known = Self.kept(known.map(\.packed))
     self.knownNames = Self.kept(known)
     self.required = Self.kept(required)

@@ -88,18 +88,6 @@ private struct Cut {
 }
 
 extension Node {
-  /// How many elements a sequence has.
-  package var elementCount: Int {
-    guard tree.records[index].kind == .sequence else { return 0 }
-    var count = 0
-    var child = index + 1
-    while child < tree.index(after: index) {
-      count += 1
-      child = tree.index(after: child)
-    }
-    return count
-  }
-
   /// Visits the elements of a sequence, each with its place in the list.
   package func forEachElement(_ body: (_ element: Node, _ entry: ListEntry?) -> Void) {
     guard tree.records[index].kind == .sequence else { return }

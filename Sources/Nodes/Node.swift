@@ -114,6 +114,18 @@ package struct Node: Sendable {
     record.kind == .sequence ? children : []
   }
 
+  /// How many elements a sequence has.
+  package var elementCount: Int {
+    guard tree.records[index].kind == .sequence else { return 0 }
+    var count = 0
+    var child = index + 1
+    while child < tree.index(after: index) {
+      count += 1
+      child = tree.index(after: child)
+    }
+    return count
+  }
+
   /// The keys and values of a mapping as written: merge keys are entries like others.
   package var entries: [(key: Node, value: Node)] {
     var entries: [(key: Node, value: Node)] = []

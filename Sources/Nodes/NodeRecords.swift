@@ -63,8 +63,8 @@ struct NodeRecords: Sendable {
     of record: NodeRecord, in source: SourceFile, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     switch record.textPlace {
-    case .range: body(UnsafeBufferPointer(rebasing: source.unmanagedBytes[Self.textRange(of: record)]))
-    case .source: body(UnsafeBufferPointer(rebasing: source.unmanagedBytes[range(of: slices[Int(record.link)])]))
+    case .range: source.withUnmanagedBytes(Self.textRange(of: record), body)
+    case .source: source.withUnmanagedBytes(range(of: slices[Int(record.link)]), body)
     case .decoded:
       decoded.withUnsafeBufferPointer {
         body(UnsafeBufferPointer(rebasing: $0[range(of: slices[Int(record.link)])]))
@@ -85,6 +85,6 @@ struct NodeRecords: Sendable {
 
 extension SourceFile {
   fileprivate func holds(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    UnsafeBufferPointer(rebasing: unmanagedBytes[start..<(start + text.count)]).isExactly(text)
+    withUnmanagedBytes(start..<(start + text.count)) { $0.isExactly(text) }
   }
 }

@@ -14,7 +14,7 @@ extension Array where Element: Sendable {
   /// Elements are begun in their order, so that one that takes long had better stand at the front.
   ///
   /// - Parameter isWorthwhile: Whether there is so much to do that it outweighs starting threads, some 0.1 ms.
-  /// - Parameter progress: Told by the calling thread how many elements were begun.
+  /// - Parameter progress: Told by the calling thread the position of each element that it begins, counted from 1.
   package func parallelMap<Result: Sendable>(
     isWorthwhile: Bool = true, progress: (Int) -> Void = { _ in }, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

@@ -15,30 +15,12 @@ import Validation
   import Glibc
 #endif
 
-/// What is to be changed in one file, and what is wrong with that.
-struct FilePlan: Sendable {
-  struct KeyChange: Sendable {
-    /// Without the names and the widgets.
-    var change: Change
-    var names: ChangeNames
-    /// Those that name the key.
-    var targets: [Placement.Target]
-  }
-
-  /// Sorted by key.
-  var changes: [KeyChange] = []
-  var reviewed: [ReviewedConfiguration] = []
-  /// Nil where nothing is to be written.
-  var file: PlannedFile?
-  var log = FindingLog()
-}
-
 /// Plans one file: reads it and compares it with what is wanted. It depends on no other file.
 struct FilePlanner: Sendable {
   private let targets: [Placement.Target]
   private let context: MachineContext
   private let rules: PlanningRules
-  private let user = geteuid()
+  private let writer: FileWriter
   var result = FilePlan()
 
   /// - Parameter targets: All that lead to the file.
@@ -46,23 +28,25 @@ struct FilePlanner: Sendable {
     self.targets = targets
     self.context = context
     self.rules = rules
+    writer = Self.writer(of: targets, context, rules)
   }
 
   /// Whether the file is read by another program, which is done for one file after the other.
   var asksProgram: Bool {
-    if case .defaults = writer(of: targets) { true } else { false }
+    if case .defaults = writer { true } else { false }
   }
 
   /// Plans all changes of the file.
-  mutating func plan() -> FilePlan {
-    planFile()
-    return result
+  func plan() -> FilePlan {
+    var planner = self
+    planner.planFile()
+    return planner.result
   }
 
   private mutating func planFile() {
     var file: PlannedFile
     do throws(TargetReader.Refusal) {
-      switch writer(of: targets) {
+      switch writer {
       case .file: file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets.map(\.placed)))
       case .defaults(let domain): file = try DomainReader.read(targets[0], domain)
       case .impossible(let target, let reason): return reportWriter(target, reason)
@@ -84,8 +68,7 @@ struct FilePlanner: Sendable {
     }
     for ((key, targets), setting) in zip(keys, settings) {
       guard let (change, edit) = planKey(key.string, targets, setting, file) else { continue }
-      let names = ChangeNames(change.before, change.after, targets[0])
-      result.changes.append(FilePlan.KeyChange(change: change, names: names, targets: targets))
+      result.changes.append(FilePlan.KeyChange(change: change, targets: targets))
       if let edit { file.edits.append(edit) }
     }
     if !file.edits.isEmpty { result.file = file }
@@ -99,7 +82,10 @@ struct FilePlanner: Sendable {
   }
 
   /// How a file is written that these targets name; one of them may say more about it than others.
-  private func writer(of targets: [Placement.Target]) -> FileWriter {
+  private static func writer(
+    of targets: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules
+  ) -> FileWriter {
+    let user = geteuid()
     for target in targets {
       let decision = WriterDecision.of(
         rules.writer, kind: target.writerKind, platform: context.platform,
@@ -169,7 +155,8 @@ struct FilePlanner: Sendable {
       target: Change.Target(
         kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, simulator: targets[0].simulator,
         key: key, format: file.document.format),
-      before: before.configuration, after: after, names: [], widgets: [])
+      before: before.configuration, after: after,
+      names: Change.Name.all(before.configuration, after, targets[0]), widgets: [])
     return (change, edit)
   }
 

@@ -25,7 +25,6 @@ package struct Planner {
   private let context: MachineContext
   private let rules: PlanningRules
   private var locator = Locator()
-  private var calendarNames = CalendarNameTables()
 
   package init(_ context: MachineContext, _ rules: PlanningRules) {
     self.context = context
@@ -62,10 +61,7 @@ package struct Planner {
     let files = Self.files(of: targets).map { FilePlanner($0, context, rules) }
     // What asks other programs does so in the order of the files.
     let isWorthwhile = files.count >= Self.parallelCount && !files.contains(where: \.asksProgram)
-    let plans = files.parallelMap(isWorthwhile: isWorthwhile) { file in
-      var file = file
-      return file.plan()
-    }
+    let plans = files.parallelMap(isWorthwhile: isWorthwhile) { $0.plan() }
     for filePlan in plans { add(filePlan, to: &plan) }
     return plan
   }
@@ -98,7 +94,6 @@ package struct Planner {
     for planned in filePlan.changes {
       var change = planned.change
       let first = planned.targets[0]
-      change.names = planned.names.all(&calendarNames)
       if first.expectation == nil && first.review == nil {
         change.widgets = planned.targets.map { widget($0.placed.widget) }
       }

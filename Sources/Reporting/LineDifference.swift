@@ -34,7 +34,7 @@ enum LineDifference {
   private static func differing(_ before: [String], _ after: [String]) -> [Line] {
     var numbers = DistinctTexts()
     let (old, new) = (before.map { numbers.number(of: $0) }, after.map { numbers.number(of: $0) })
-    let (removed, added) = CommonLines(old, new)?.others ?? Self.others(old, new)
+    let (removed, added) = CommonLines(old, new)?.removedAndAdded ?? Self.removedAndAdded(old, new)
     var lines: [Line] = []
     var (left, right) = (0, 0)
     while left < before.count || right < after.count {
@@ -54,7 +54,7 @@ enum LineDifference {
   }
 
   /// Which lines go and which come, for texts of any length.
-  private static func others(_ old: [Int], _ new: [Int]) -> (removed: [Bool], added: [Bool]) {
+  private static func removedAndAdded(_ old: [Int], _ new: [Int]) -> (removed: [Bool], added: [Bool]) {
     var removed = [Bool](repeating: false, count: old.count)
     var added = [Bool](repeating: false, count: new.count)
     for change in new.difference(from: old) {
@@ -83,7 +83,7 @@ private struct CommonLines {
   private let old: [Int]
   private let new: [Int]
 
-  /// Nil where there are too many lines.
+  /// Nil where there are so many lines that the table would take longer than what it stands in for: about 60 of each.
   init?(_ old: [Int], _ new: [Int]) {
     guard (old.count + 1) * (new.count + 1) <= 4096 else { return nil }
     (self.old, self.new) = (old, new)
@@ -99,7 +99,7 @@ private struct CommonLines {
   }
 
   /// Which lines go and which come.
-  var others: (removed: [Bool], added: [Bool]) {
+  var removedAndAdded: (removed: [Bool], added: [Bool]) {
     var removed = [Bool](repeating: true, count: old.count)
     var added = [Bool](repeating: true, count: new.count)
     let width = new.count + 1

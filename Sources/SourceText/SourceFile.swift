@@ -1,6 +1,7 @@
 /// The bytes of one input and the name that messages give it.
 ///
-/// A class, because every node and every place in a file points back to it.
+/// A class, because every node and every place in a file points back to it. Nothing in it changes once it is made, so that
+/// threads can share it.
 public final class SourceFile: @unchecked Sendable {
   /// The path as the user gave it, `<stdin>` for standard input.
   public let name: String
@@ -10,15 +11,22 @@ public final class SourceFile: @unchecked Sendable {
   /// The offset of the first byte after a UTF-8 byte-order mark.
   package let contentStart: Int
 
-  /// The bytes for those who look at them a million times, without counting who holds them: several threads that count at
-  /// once wait for each other. They stay where they are as long as the file does, since nobody changes them.
-  package let unmanagedBytes: UnsafeBufferPointer<UInt8>
+  /// Where an array that nobody changes keeps its bytes as long as it is held.
+  private let unmanagedBytes: UnsafeBufferPointer<UInt8>
 
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     unmanagedBytes = bytes.withUnsafeBufferPointer { $0 }
     contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Hands over bytes without counting who holds them: threads that look at one file a million times each would wait for
+  /// each other.
+  package func withUnmanagedBytes<Result>(
+    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withExtendedLifetime(self) { body(UnsafeBufferPointer(rebasing: unmanagedBytes[range])) }
   }
 
   /// The text between two byte offsets; bytes that are not UTF-8 become U+FFFD.

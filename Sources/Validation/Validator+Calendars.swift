@@ -54,7 +54,7 @@ extension Validator {
   mutating func reportMissing(
     _ id: String, isBare: Bool, at place: Place, of account: Inventory.Account, in inventory: Inventory
   ) {
-    let owners = owners(of: id, in: inventory)
+    let owners = inventory.owners(ofCalendar: id)
     guard owners.isEmpty else {
       let named = owners.prefix(3).map { inventory.accounts[$0].label }.joined(separator: ", ")
       let others = owners.count > 3 ? " and \(owners.count - 3) more" : ""
@@ -75,11 +75,5 @@ extension Validator {
           }
           return Suggestion.name(text, of: account)
         }))
-  }
-
-  mutating func owners(of id: String, in inventory: Inventory) -> [Int] {
-    let known = owners ?? inventory.owners
-    owners = known
-    return known[ExactText(id), default: []]
   }
 }

@@ -6,8 +6,6 @@ import Specs
 /// Checks what a spec says against the accounts and calendars that exist.
 package struct Validator: Sendable {
   let scope: InventoryScope
-  /// The accounts that each calendar belongs to; made when it is first asked for, which only faults do.
-  var owners: [ExactText: [Int]]?
   /// The calendars of accounts of which all were asked for.
   var allCalendars: [ExactText: [String]] = [:]
   package internal(set) var log = FindingLog()

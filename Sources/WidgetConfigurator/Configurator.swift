@@ -88,9 +88,6 @@ public struct Configurator: Sendable {
     validate(specs, replacing: [:])
   }
 
-  /// Below this, freeing what a run holds takes no longer than starting a thread.
-  private static let disposedCount = 1000
-
   /// - Parameter replacements: Texts that are taken instead of what these files hold.
   func validate(_ specs: [String], replacing replacements: [FileIdentity: [UInt8]]) -> Outcome {
     let loaded = load(specs, replacing: replacements)
@@ -101,7 +98,6 @@ public struct Configurator: Sendable {
     var outcome = outcome(.validate, of: loaded)
     if options.keepsTargetUses { outcome.targetUses = uses(of: resolution.places) }
     outcome.conclude(with: log.findings, changes: [])
-    if resolution.items.count > Self.disposedCount { Disposal.later((loaded, resolution)) }
     return outcome
   }
 
@@ -237,58 +233,7 @@ public struct Configurator: Sendable {
     return request
   }
 
-  /// What documents ask for, so far as it is right.
-  private struct Resolution: Sendable {
-    var items: [Planner.Item] = []
-    /// By the text of their paths.
-    var places: [PlacedTarget] = []
-    var log = FindingLog()
-  }
-
-  /// How many documents are resolved in a row, before anybody is told how far it is.
-  private static let resolvedCount = 500
-
-  /// - Parameter placing: Whether to place the targets by the text of their paths.
-  private func resolve(_ loaded: LoadedSpecs, placing: Bool) -> Resolution {
-    let count = loaded.documents.count
-    let starts = Array(stride(from: 0, to: count, by: Self.resolvedCount))
-    let announce: (Int) -> Void = { [options] in
-      options.progress(.checking(min($0 * Self.resolvedCount, count), of: count))
-    }
-    let parts = starts.parallelMap(progress: announce) { start in
-      resolve(loaded.documents[start..<min(start + Self.resolvedCount, count)], loaded.scopes, placing: placing)
-    }
-    var whole = Resolution()
-    whole.items.reserveCapacity(loaded.widgetCount)
-    whole.log = loaded.log
-    for part in parts {
-      whole.items += part.items
-      whole.places += part.places
-      whole.log.append(part.log)
-    }
-    return whole
-  }
-
-  private func resolve(
-    _ documents: ArraySlice<LoadedSpecs.Document>, _ scopes: [InventoryScope], placing: Bool
-  ) -> Resolution {
-    var part = Resolution()
-    var validators = scopes.map { Validator($0) }
-    // Mostly many specs in a row stand in one folder.
-    var fence = fence(base: "")
-    for document in documents {
-      let base = options.root ?? document.folder
-      if !fence.base.isExactly(base) { fence = self.fence(base: base) }
-      for widget in validators[document.scope].resolve(document.document) {
-        part.items.append(Planner.Item(widget: widget, fence: fence))
-        if placing { part.places += TextPlacement.place(widget, in: fence, log: &part.log) }
-      }
-    }
-    for validator in validators { part.log.append(validator.log) }
-    return part
-  }
-
-  private func fence(base: String) -> TargetFence {
+  func fence(base: String) -> TargetFence {
     TargetFence(base: base, allowed: options.allowed, workingDirectory: context.workingDirectory)
   }
 
@@ -378,7 +323,6 @@ public struct Configurator: Sendable {
     outcome.note(plan.reviewed)
     let findings = request.log.findings + findings(on: plan, request)
     outcome.conclude(with: findings + writer.interruptedBatches(), changes: plan.changes)
-    if request.items.count > Self.disposedCount { Disposal.later((request, plan)) }
     return outcome
   }
 

@@ -111,9 +111,9 @@ import Testing
     #expect(inventory.name(of: "x", account: b) == .name("Two"))
     #expect(inventory.name(of: "x", account: nil) == .unknownID)
     #expect(inventory.name(of: "y", account: a) == .unknownID)
-    #expect(inventory.calendarNames[ExactText("x")] == "One")
-    #expect(inventory.calendarNames[ExactText("y")] == "Three")
-    #expect(inventory.calendarNames[ExactText("A")] == nil)
+    #expect(inventory.nameOfCalendar("x") == "One")
+    #expect(inventory.nameOfCalendar("y") == "Three")
+    #expect(inventory.nameOfCalendar("A") == nil)
     #expect(inventory.name(of: "z", account: a) == .unknownID)
   }
 }

@@ -42,7 +42,7 @@ struct YAMLGenerator {
     let indentation = random(4)
     let blanks = String(repeating: " ", count: indentation)
     var text =
-      choose(["", "---\n", "version: 1\n", "# c\n\n", "\u{FEFF}é: 😀\n"]) + key + ":"
+      choose(["", "---\n", "version: 1\n", "# c\n\n", "%TAG ! tag:yaml.org,2002:\n---\n", "\u{FEFF}é: 😀\n"]) + key + ":"
       + choose(["\n", " # c\n\n", "  \n"])
     for _ in 0...(3 + random(6)) {
       anchors = []

@@ -1,6 +1,14 @@
 import Parallelism
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 @Suite struct ParallelMapTests {
   @Test(arguments: [0, 1, 2, 1000])
   func resultsStandInTheOrderOfTheElements(count: Int) {
@@ -11,11 +19,27 @@ import Testing
   }
 
   /// Whoever shows progress needs no lock.
-  @Test func progressIsToldInOrder() {
+  @Test func progressIsToldInOrderByTheCaller() {
     var told: [Int] = []
     let note: (Int) -> Void = { told.append($0) }
-    _ = Array(0..<1000).parallelMap(progress: note) { $0 }
-    #expect(told == told.sorted())
-    #expect(told.count <= 1000)
+    _ = Array(0..<1000).parallelMap(isWorthwhile: false, progress: note) { $0 }
+    #expect(told == Array(1...1000))
+    told = []
+    var areFromCaller = true
+    let caller = pthread_self()
+    let check: (Int) -> Void = {
+      told.append($0)
+      areFromCaller = areFromCaller && pthread_equal(pthread_self(), caller) != 0
+    }
+    _ = Array(0..<1000).parallelMap(progress: check) { $0 }
+    #expect(!told.isEmpty && told == Set(told).sorted())
+    #expect((1...1000).contains(told[0]) && areFromCaller)
+  }
+
+  @Test func aLazyValueIsMadeOnce() {
+    let value = LazyValue<Int>()
+    let count = LazyValue<Int>()
+    let results = Array(0..<1000).parallelMap { number in value.get { count.get { number } } }
+    #expect(Set(results).count == 1)
   }
 }

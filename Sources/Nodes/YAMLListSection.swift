@@ -64,6 +64,8 @@ package struct YAMLListSection: Sendable {
     for _ in 0..<100 where lineStart < bytes.count {
       let line = bytes[lineStart...].prefix { $0 != UInt8(ascii: "\n") }
       let text = line.drop { $0 == UInt8(ascii: " ") }
+      // A directive says what tags mean in all of the document, and only the first section has it.
+      if line.first == UInt8(ascii: "%") { return nil }
       if text.isEmpty || text.first == UInt8(ascii: "#") || text.elementsEqual([UInt8(ascii: "\r")]) {
         // Nothing stands here.
       } else if isUnderKey {

@@ -1,0 +1,60 @@
+import Diagnostics
+import Inventories
+import Loading
+import Parallelism
+import Planning
+import Validation
+
+/// Documents resolved against their inventories, many at the same time.
+extension Configurator {
+  /// What documents ask for, so far as it is right.
+  struct Resolution: Sendable {
+    var items: [Planner.Item] = []
+    /// By the text of their paths.
+    var places: [PlacedTarget] = []
+    var log = FindingLog()
+  }
+
+  /// How many documents are resolved in a row, before anybody is told how far it is.
+  private static let resolvedCount = 500
+
+  /// - Parameter placing: Whether to place the targets by the text of their paths.
+  func resolve(_ loaded: LoadedSpecs, placing: Bool) -> Resolution {
+    let count = loaded.documents.count
+    let starts = Array(stride(from: 0, to: count, by: Self.resolvedCount))
+    let announce: (Int) -> Void = { [options] in
+      options.progress(.checking(($0 - 1) * Self.resolvedCount + 1, of: count))
+    }
+    let parts = starts.parallelMap(progress: announce) { start in
+      resolve(loaded.documents[start..<min(start + Self.resolvedCount, count)], loaded.scopes, placing: placing)
+    }
+    var whole = Resolution()
+    whole.items.reserveCapacity(loaded.widgetCount)
+    whole.log = loaded.log
+    for part in parts {
+      whole.items += part.items
+      whole.places += part.places
+      whole.log.append(part.log)
+    }
+    return whole
+  }
+
+  private func resolve(
+    _ documents: ArraySlice<LoadedSpecs.Document>, _ scopes: [InventoryScope], placing: Bool
+  ) -> Resolution {
+    var part = Resolution()
+    var validators: [Int: Validator] = [:]
+    // Mostly many specs in a row stand in one folder.
+    var fence = fence(base: "")
+    for document in documents {
+      let base = options.root ?? document.folder
+      if !fence.base.isExactly(base) { fence = self.fence(base: base) }
+      for widget in validators[document.scope, default: Validator(scopes[document.scope])].resolve(document.document) {
+        part.items.append(Planner.Item(widget: widget, fence: fence))
+        if placing { part.places += TextPlacement.place(widget, in: fence, log: &part.log) }
+      }
+    }
+    for validator in validators.values { part.log.append(validator.log) }
+    return part
+  }
+}
