@@ -1,7 +1,6 @@
 import Files
 import Planning
 import SourceText
-import TargetFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -25,14 +24,7 @@ struct BatchFile {
   init(_ file: PlannedFile) throws(FileError) {
     self.file = file
     folder = file.folder.existing
-    do throws(TargetFormatError) {
-      new = try file.document.applying(file.edits)
-    } catch {
-      throw FileError(path: file.path, code: EINVAL, reason: error.reason)
-    }
-    guard new.count <= SizeLimit.target else {
-      throw FileError(path: file.path, code: EFBIG, reason: "it would become larger than can be read again")
-    }
+    new = try file.edited()
     if let original = file.original {
       guard original.status.linkCount == 1 else {
         throw FileError(

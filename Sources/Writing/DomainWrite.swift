@@ -5,14 +5,6 @@ import PropertyLists
 import SourceText
 import TargetFormats
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// One domain of preferences of a batch: what it is to hold, and how that comes there.
 struct DomainWrite {
   let file: PlannedFile
@@ -23,14 +15,7 @@ struct DomainWrite {
   init(_ file: PlannedFile, _ planned: PlannedFile.Domain) throws(FileError) {
     self.file = file
     self.planned = planned
-    do throws(TargetFormatError) {
-      new = try file.document.applying(file.edits)
-    } catch {
-      throw FileError(path: file.path, code: EINVAL, reason: error.reason)
-    }
-    guard new.count <= SizeLimit.target else {
-      throw FileError(path: file.path, code: EFBIG, reason: "it would become larger than can be read again")
-    }
+    new = try file.edited()
   }
 
   var entry: Journal.Domain {
