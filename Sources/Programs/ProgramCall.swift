@@ -33,9 +33,23 @@ package struct ProgramCall: Hashable, Sendable {
     package var succeeded: Bool { ending == .exit(0) }
   }
 
-  /// For messages: the program's name and its arguments, without those that are paths.
+  /// For messages: the program's name and its arguments, as they would be typed into a shell.
   package var words: String {
-    ([PathText.lastComponent(path)] + arguments.filter { !PathText.isAbsolute($0) }).joined(separator: " ")
+    ([PathText.lastComponent(path)] + arguments).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// In single quotes where a shell would else take it for something else.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        true
+      default: "%+,-./:=@_".utf8.contains(byte)
+      }
+    }
+    if isPlain && !word.isEmpty { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
   /// Runs it to its end.

@@ -93,7 +93,12 @@ import Testing
     #expect(try shell("yes | head -1").run().output == Array("y\n".utf8))
   }
 
-  @Test func wordsNameNoPaths() {
-    #expect(ProgramCall(path: "/usr/bin/defaults", arguments: ["import", "/a/b", "-"]).words == "defaults import -")
+  @Test func wordsAreACommandForAShell() throws {
+    #expect(
+      ProgramCall(path: "/usr/bin/defaults", arguments: ["import", "/a/b.c", "-"]).words == "defaults import /a/b.c -")
+    let arguments = ["", "/Group Containers/caf\u{E9}", "it's $HOME", "a;b", "*"]
+    let call = ProgramCall(path: "/usr/bin/printf", arguments: ["%s\\0"] + arguments)
+    #expect(try shell(call.words).run().output == call.run().output)
+    #expect(call.words.hasSuffix(" '' '/Group Containers/caf\u{E9}' 'it'\\''s $HOME' 'a;b' '*'"))
   }
 }
