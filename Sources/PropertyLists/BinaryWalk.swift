@@ -49,14 +49,14 @@ enum BinaryWalk {
     case .true: visitor.boolean(true)
     case .url, .uuid: visitor.other()
     case .integer: visitor.integer(DecimalDigits.text(of: content))
-    case .real: visitor.real()
+    case .real: visitor.real(content)
     case .date:
       let seconds = Double(bitPattern: BigEndian.read(objects.bytes, at: object.content, size: 8))
       guard let text = DateText.text(secondsSince2001: seconds) else {
         throw PropertyListError("a date lies beyond the years 1 to 9999")
       }
       visitor.date(text)
-    case .data: visitor.data()
+    case .data: visitor.data(content)
     case .ascii, .utf16: visitor.string(try wellFormed(strings.text(object)))
     case .uid: visitor.uid()
     case .array:

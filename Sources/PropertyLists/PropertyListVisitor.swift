@@ -12,12 +12,21 @@ package protocol PropertyListVisitor {
   /// An integer in decimal digits, with `-` in front of a negative one.
   mutating func integer(_ digits: String)
   mutating func real()
+  /// The same with its bytes in the file, for who compares them: text of an XML list, big-endian in a binary one.
+  mutating func real(_ bytes: ArraySlice<UInt8>)
   mutating func boolean(_ value: Bool)
   /// A point in time as in `2026-11-30T04:00:00Z`.
   mutating func date(_ text: String)
   mutating func data()
+  /// The same with its bytes in the file: Base64 text of an XML list, the data themselves in a binary one.
+  mutating func data(_ bytes: ArraySlice<UInt8>)
   mutating func uid()
   mutating func null()
   /// A URL or UUID.
   mutating func other()
+}
+
+extension PropertyListVisitor {
+  package mutating func real(_ bytes: ArraySlice<UInt8>) { real() }
+  package mutating func data(_ bytes: ArraySlice<UInt8>) { data() }
 }

@@ -30,9 +30,9 @@ enum XMLWalk {
         throw reader.text.error("the integer is too large", at: event.range.lowerBound)
       }
       visitor.integer(digits)
-    case .real: visitor.real()
+    case .real: visitor.real(text)
     case .date: visitor.date(String(decoding: XMLLeafForm.trimmed(text), as: UTF8.self))
-    case .data: visitor.data()
+    case .data: visitor.data(text)
     case .true: visitor.boolean(true)
     case .false: visitor.boolean(false)
     default: visitor.null()

@@ -8,28 +8,37 @@ package struct SettingsContent: Sendable {
   /// What stands under those keys that were asked for and are there.
   package private(set) var values: [ExactText: SettingsValue] = [:]
 
-  /// - Parameter keys: Those whose values are wanted.
+  /// - Parameter keys: Those whose values are wanted; nil for all.
   /// - Throws: where the bytes are no property list.
-  package init(_ bytes: [UInt8], values keys: [String]) throws(TargetFormatError) {
-    var visitor = ContentVisitor(wanted: Set(keys.map(ExactText.init)))
+  package init(_ bytes: [UInt8], values keys: [String]?) throws(TargetFormatError) {
+    var visitor = ContentVisitor(
+      wanted: keys.map { Set($0.map(ExactText.init)) }, isText: !PropertyList.isBinary(bytes))
     try TargetFormatError.wrap { () throws(PropertyListError) in try PropertyList.read(bytes, into: &visitor) }
     self.keys = visitor.keys
     values = visitor.values
   }
 }
 
-/// A value of a property list; of numbers with a fraction, data and rarer kinds only that they are one.
+/// A value of a property list.
+///
+/// Numbers with a fraction and data equal only those of a list of the same kind, XML or binary, that are written alike;
+/// of rarer kinds, which XML has not, only that they are one counts.
 package indirect enum SettingsValue: Hashable, Sendable {
   case dictionary([ExactText: SettingsValue])
   case list([SettingsValue])
   case string(ExactText)
   /// Of any other kind, by its name and, where it is told, its text.
   case scalar(String, String)
+  /// Of a kind, by its name, that is told by its bytes.
+  case bytes(String, [UInt8])
 }
 
 /// Builds the values that are wanted; all others are passed over.
 private struct ContentVisitor: PropertyListVisitor {
-  let wanted: Set<ExactText>
+  /// Nil where all are.
+  let wanted: Set<ExactText>?
+  /// Whether bytes are the text of an XML list, where white space means nothing.
+  let isText: Bool
   private(set) var keys: Set<ExactText> = []
   private(set) var values: [ExactText: SettingsValue] = [:]
   private var depth = 0
@@ -44,8 +53,9 @@ private struct ContentVisitor: PropertyListVisitor {
     var key: ExactText?
   }
 
-  init(wanted: Set<ExactText>) {
+  init(wanted: Set<ExactText>?, isText: Bool) {
     self.wanted = wanted
+    self.isText = isText
   }
 
   mutating func beginDictionary() { begin(Container(entries: [:])) }
@@ -59,7 +69,7 @@ private struct ContentVisitor: PropertyListVisitor {
     let key = ExactText(key)
     if depth == 1 {
       keys.insert(key)
-      current = wanted.contains(key) ? key : nil
+      current = wanted?.contains(key) ?? true ? key : nil
     } else if !open.isEmpty {
       open[open.count - 1].key = key
     }
@@ -67,10 +77,12 @@ private struct ContentVisitor: PropertyListVisitor {
 
   mutating func string(_ text: String) { add(.string(ExactText(text))) }
   mutating func integer(_ digits: String) { add(.scalar("integer", digits)) }
-  mutating func real() { add(.scalar("real", "")) }
+  mutating func real() {}
+  mutating func real(_ bytes: ArraySlice<UInt8>) { add("real", bytes) }
   mutating func boolean(_ value: Bool) { add(.scalar("boolean", value ? "true" : "false")) }
   mutating func date(_ text: String) { add(.scalar("date", text)) }
-  mutating func data() { add(.scalar("data", "")) }
+  mutating func data() {}
+  mutating func data(_ bytes: ArraySlice<UInt8>) { add("data", bytes) }
   mutating func uid() { add(.scalar("uid", "")) }
   mutating func null() { add(.scalar("null", "")) }
   mutating func other() { add(.scalar("other", "")) }
@@ -84,6 +96,12 @@ private struct ContentVisitor: PropertyListVisitor {
     depth -= 1
     guard depth > 0, current != nil, let container = open.popLast() else { return }
     add(container.entries.map(SettingsValue.dictionary) ?? .list(container.elements))
+  }
+
+  private mutating func add(_ kind: String, _ bytes: ArraySlice<UInt8>) {
+    guard current != nil else { return }
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    add(.bytes(kind, isText ? bytes.filter { !blanks.contains($0) } : Array(bytes)))
   }
 
   private mutating func add(_ value: SettingsValue) {

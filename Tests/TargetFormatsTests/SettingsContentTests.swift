@@ -42,10 +42,23 @@ import Testing
     ("<array><string>1</string><string>2</string></array>", "<array><string>2</string><string>1</string></array>"),
     ("<array/>", "<dict/>"), ("<true/>", "<false/>"),
     ("<dict><key>x</key><dict/></dict>", "<dict><key>y</key><dict/></dict>"),
-    ("<array><array/></array>", "<array/>"),
+    ("<array><array/></array>", "<array/>"), ("<real>1.5</real>", "<real>2.5</real>"), ("<real>1</real>", "<true/>"),
+    ("<data>AAAA</data>", "<data>AAAB</data>"), ("<array><data>AA==</data></array>", "<array><data/></array>"),
   ]) func differencesAreSeen(left: String, right: String) throws {
     #expect(try xml("<key>a</key>" + left).values != xml("<key>a</key>" + right).values)
     #expect(try xml("<key>a</key>" + left).values == xml("<key>a</key>" + left).values)
+  }
+
+  @Test func blanksInDataDoNotMatter() throws {
+    #expect(
+      try xml("<key>a</key><data>\n\tAA\n\tAA\n\t</data>").values == xml("<key>a</key><data>AAAA</data>").values)
+  }
+
+  @Test func allValuesCanBeAskedFor() throws {
+    let bytes = Array("<plist><dict><key>a</key><true/><key>z</key><string>1</string></dict></plist>".utf8)
+    #expect(
+      try SettingsContent(bytes, values: nil).values
+        == [ExactText("a"): .scalar("boolean", "true"), ExactText("z"): .string(ExactText("1"))])
   }
 
   @Test func whatIsNotAskedForIsPassedOver() throws {
