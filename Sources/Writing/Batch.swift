@@ -23,8 +23,8 @@ struct Batch: ~Copyable {
     case written(leftovers: [FileError])
     /// Another program changed a target meanwhile; everything is as it was, but for what that program wrote.
     case changedMeanwhile(PlannedFile)
-    /// - `left`: Files that were replaced already, but since changed by another program, and are left as they are.
-    case failed(PlannedFile?, FileError, notUndone: [FileError], left: [String])
+    /// - `left`: What was replaced already, but since changed by another program, and is left as it is.
+    case failed(PlannedFile?, FileError, notUndone: [FileError], left: [LeftAsIs])
   }
 
   /// Why a batch is not even begun.
@@ -202,7 +202,7 @@ struct Batch: ~Copyable {
     var begun = journal
     begun.domains = journal.domains.filter { placed.contains(ExactText($0.path)) }
     undo.undo(begun)
-    let left = undo.foreign.filter { placed.contains(ExactText($0)) }
+    let left = undo.foreign.filter { placed.contains(ExactText($0)) }.map(LeftAsIs.file) + undo.changedKeys
     var failures = undo.failures
     if failures.isEmpty {
       do throws(FileError) {

@@ -150,7 +150,7 @@ package struct BatchWriter: Sendable {
   }
 
   private func failure(
-    _ file: PlannedFile?, _ error: FileError, notUndone: [FileError], left: [String] = []
+    _ file: PlannedFile?, _ error: FileError, notUndone: [FileError], left: [LeftAsIs] = []
   ) -> Finding {
     let path = file?.path ?? error.path
     var undone = "nothing was changed"
@@ -160,9 +160,10 @@ package struct BatchWriter: Sendable {
       undone = "nothing else was changed"
     }
     if !left.isEmpty {
+      let isKey = left.contains { if case .key = $0 { true } else { false } }
       undone +=
-        "; changed since by another program and left as it is: "
-        + left.map { "\"\($0)\"" }.joined(separator: ", ")
+        "; changed since by another program\(isKey ? " or by \"defaults\" itself" : "") and left as it is: "
+        + left.map(\.words).joined(separator: ", ")
     }
     let isPrivate = PrivacyRefusal.applies(to: path, code: error.code, on: context.platform)
     return Finding(

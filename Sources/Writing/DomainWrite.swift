@@ -15,6 +15,9 @@ struct DomainWrite {
   init(_ file: PlannedFile, _ planned: PlannedFile.Domain) throws(FileError) {
     self.file = file
     self.planned = planned
+    guard file.document.format == .xml else {
+      throw FileError(path: file.path, code: 0, reason: "\"defaults export\" printed no XML property list")
+    }
     new = try file.edited()
   }
 
@@ -42,20 +45,25 @@ struct DomainWrite {
       }
       if removed.count < file.edits.count { try domain.take(new) }
       for key in removed { try domain.delete(key) }
-      try check(try domain.content(of: keys))
+      try check(try domain.content())
     }
   }
 
   /// - Parameter found: What the domain holds now.
   private func check(_ found: SettingsContent) throws(ProgramError) {
-    let wanted = try PreferenceDomain.content(of: new, keys)
+    let wanted = try PreferenceDomain.content(of: new)
     for key in keys where found.values[ExactText(key)] != wanted.values[ExactText(key)] {
       throw ProgramError(
         reason: "\"defaults\" did what it was told, but gives back something else under the key \"\(key)\"")
     }
-    // Another program may change what stands under other keys meanwhile, but they are all still there.
     if let lost = wanted.keys.subtracting(found.keys).min() {
       throw ProgramError(reason: "\"defaults\" did what it was told, but the key \"\(lost.string)\" is gone")
+    }
+    // They were handed over as they had been exported. Whether another program was that quick cannot be told. What only
+    // that can have added is its own.
+    if let changed = wanted.keys.filter({ found.values[$0] != wanted.values[$0] }).min() {
+      throw ProgramError(
+        reason: "\"defaults\" did what it was told, but the value of the other key \"\(changed.string)\" has changed")
     }
   }
 }

@@ -13,6 +13,8 @@ import SourceText
 struct JournalUndo {
   /// Files that hold something else than the batch wrote and are left as they are.
   var foreign: [String] = []
+  /// Keys of domains that the batch was not about and whose values are others than before.
+  var changedKeys: [LeftAsIs] = []
   /// What could not be undone or removed.
   private(set) var failures: [FileError] = []
   /// How many files got their former bytes or values back or were removed again.

@@ -6,9 +6,9 @@ import TargetFormats
 
 /// What is done to a domain of preferences; `export` is what planning does as well.
 extension PreferenceDomain {
-  /// What it holds just now under these keys, and which keys it has.
-  func content(of keys: [String]) throws(ProgramError) -> SettingsContent {
-    try Self.content(of: try exportOrNothing(), keys)
+  /// What it holds just now.
+  func content() throws(ProgramError) -> SettingsContent {
+    try Self.content(of: try exportOrNothing())
   }
 
   /// What it holds, as a property list without any key where there is no such domain.
@@ -31,8 +31,8 @@ extension PreferenceDomain {
     try Self.check(result, of: call)
   }
 
-  static func content(of bytes: [UInt8], _ keys: [String]) throws(ProgramError) -> SettingsContent {
-    try wrap { () throws(TargetFormatError) in try SettingsContent(bytes, values: keys) }
+  static func content(of bytes: [UInt8]) throws(ProgramError) -> SettingsContent {
+    try wrap { () throws(TargetFormatError) in try SettingsContent(bytes, values: nil) }
   }
 
   /// The property list of a domain that is not there.

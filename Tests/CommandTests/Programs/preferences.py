@@ -108,21 +108,34 @@ for fault in faults:
     if fault.startswith("another writes "):
         flush(daemon, domain, {**read(daemon, domain), **json.loads(fault.removeprefix("another writes "))})
 
+
+def spoil(settings):
+    """What a program does wrong that says nothing of it."""
+    for fault in faults:
+        if fault.startswith("lose "):
+            settings.pop(fault.removeprefix("lose "), None)
+        if fault.startswith("change "):
+            settings.update(json.loads(fault.removeprefix("change ")))
+        if fault == "clear":
+            settings.clear()
+
+
 settings = read(daemon, domain)
 if verb == "export":
-    plistlib.dump(settings, sys.stdout.buffer)
+    form = plistlib.FMT_BINARY if "binary" in faults else plistlib.FMT_XML
+    sys.stdout.buffer.write(plistlib.dumps(settings, fmt=form))
 elif verb == "import":
     try:
         settings.update(plistlib.loads(text))
     except Exception as error:
         fail(f"Could not parse property list from stdin: {error}")
-    if "lose" in faults:
-        settings.pop("theme", None)
+    spoil(settings)
     flush(daemon, domain, settings)
 elif verb == "delete":
     if last not in settings:
         fail(f"2026-11-30 04:00:00.000 defaults[4711:42] \nDomain ({domain}) not found.\nDefaults have not been changed.")
     del settings[last]
+    spoil(settings)
     flush(daemon, domain, settings)
 else:
     fail(f"unexpected call: {arguments}", 64)
