@@ -10,6 +10,8 @@ import Validation
 /// The targets that a selection comes down to, folders replaced by what lies in them.
 package struct SelectedTargets: Sendable {
   package private(set) var items: [Planner.Item] = []
+  /// The files that were named or lie in folders that were, whatever becomes of them.
+  package private(set) var inputs: Set<FileIdentity> = []
   package private(set) var log = FindingLog()
   private var folders: [(path: String, files: Set<ExactText>)] = []
 
@@ -29,7 +31,13 @@ package struct SelectedTargets: Sendable {
     self.workingDirectory = workingDirectory
     self.judge = judge
     for path in selection.files {
-      if (try? FileStatus.of(path))?.kind == .folder { addFolder(path) } else { add(.file(path, format: nil), .named) }
+      let status = try? FileStatus.of(path)
+      if status?.kind == .folder {
+        addFolder(path)
+      } else {
+        if let status { inputs.insert(status.identity) }
+        add(.file(path, format: nil), .named)
+      }
     }
     for name in selection.appGroups {
       if selection.simulators.isEmpty { add(.appGroup(name), .appGroup) }
@@ -84,6 +92,7 @@ package struct SelectedTargets: Sendable {
         Self.endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
       }
       for fault in walk.faults { reportUnreadable(fault) }
+      inputs.formUnion(walk.files.map(\.identity))
       let files = walk.files.map { PathText.join(folder, $0.path) }
       for file in files { add(.file(file, format: nil), .folder) }
       folders.append((folder, Set(files.map(ExactText.init))))

@@ -18,6 +18,8 @@ package struct Placement: Sendable {
   }
 
   package var places: [PlacedTarget] { targets.map(\.placed) }
+  /// The files of the targets: absolute paths, links followed.
+  package var paths: [String] { targets.map(\.path) }
   var targets: [Target] = []
   var log = FindingLog()
 

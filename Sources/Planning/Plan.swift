@@ -4,6 +4,8 @@ import Diagnostics
 package struct Plan: Sendable {
   /// Sorted by file and key.
   package var changes: [Change] = []
+  /// The files that the run looks at, be it that nothing comes of one: absolute paths, links followed.
+  package var paths: [String] = []
   /// The files that changes are to be written to, sorted by path.
   package var files: [PlannedFile] = []
   /// The configurations that were there already and that no spec speaks of, sorted like the changes.

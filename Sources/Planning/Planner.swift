@@ -57,6 +57,7 @@ package struct Planner {
   package mutating func plan(_ placement: Placement) -> Plan {
     var plan = Plan()
     plan.log = placement.log
+    plan.paths = placement.paths
     let targets = placement.targets
     let files = Self.files(of: targets).map { FilePlanner($0, context, rules) }
     // What asks other programs does so in the order of the files.

@@ -32,7 +32,9 @@ extension Configurator {
       do throws(Obstacle) {
         (plan, locks) = try lockedPlan(request.items, &planner, recovered: &findings)
       } catch {
-        outcome.conclude(with: findings + error.findings, changes: [])
+        // The reports are written all the same.
+        let outputs = outputsOnTargets(at: planner.place(request.items).paths, request)
+        outcome.conclude(with: findings + error.findings + outputs, changes: [])
         return outcome
       }
       outcome.note(plan.reviewed)

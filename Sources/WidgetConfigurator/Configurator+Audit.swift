@@ -59,9 +59,10 @@ extension Configurator {
       selection, inventory: inventory, workingDirectory: context.workingDirectory, judge: judge)
     outcome.inventoryUses = [loaded.use].compactMap(\.self)
     outcome.targetUses = uses(of: targets.items, from: .commandLine)
-    var log = loaded.log
+    // At the head, since a log is bounded: of no report may it be forgotten that it must not be written.
+    var log = checkedOutputs(inputs: loaded.inputs.union(targets.inputs))
+    log.append(loaded.log)
     log.append(targets.log)
-    log.append(checkedOutputs(inputs: loaded.inputs))
     let limit = operation == .audit ? options.changeLimit ?? .pruning : nil
     var request = Request(items: targets.items, log: log, outcome: outcome, limit: limit)
     request.checks.append { plan in targets.emptyFolders(in: plan) }

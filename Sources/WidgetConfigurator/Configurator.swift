@@ -301,15 +301,19 @@ public struct Configurator: Sendable {
 
   /// What speaks against a plan.
   func findings(on plan: Plan, _ request: Request) -> [Finding] {
-    plan.log.findings + outputsOnTargets(of: plan) + request.checks.flatMap { $0(plan) }
+    plan.log.findings + outputsOnTargets(at: plan.paths, request) + request.checks.flatMap { $0(plan) }
   }
 
-  /// Reports that would take the place of a target.
-  private func outputsOnTargets(of plan: Plan) -> [Finding] {
-    let targets = Set(plan.changes.map { ExactText($0.target.file) })
+  /// Reports that would take the place of a target, whether or not anything is to be changed in it.
+  ///
+  /// - Parameter paths: The files of the targets; asked for only where there are reports.
+  func outputsOnTargets(at paths: @autoclosure () -> [String], _ request: Request) -> [Finding] {
+    guard !options.outputs.isEmpty else { return [] }
+    let targets = Set(paths().map(ExactText.init))
+    let refused = Set(request.log.findings.filter { $0.code == .writeFailed }.map { ExactText($0.place.source.name) })
     return options.outputs.compactMap { path in
       let place = PathResolver.fenceFolder(path, in: context.workingDirectory)
-      guard targets.contains(ExactText(place)) else { return nil }
+      guard targets.contains(ExactText(place)), !refused.contains(ExactText(path)) else { return nil }
       return Self.unwritable("report", path, FileError(path: path, code: EEXIST, reason: "it is a target of this run"))
     }
   }

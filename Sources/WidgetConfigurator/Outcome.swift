@@ -54,6 +54,7 @@ public struct Outcome: Sendable {
     self.operation = operation
     self.workingDirectory = workingDirectory
     self.isStrict = isStrict
+    if operation == .audit { audit = AuditSummary(configurations: 0, accountsGone: 0, calendarsGone: 0) }
   }
 
   /// Whether there is no error and, in a strict run, no warning.
