@@ -18,14 +18,18 @@ package struct SelectedTargets: Sendable {
   private let key: String
   private let inventory: Inventory?
   private let workingDirectory: String
+  private let allowed: [String]
   private let judge: Review.Judge
 
   /// - Parameters:
+  ///   - allowed: Folders that a given home may lead to.
   ///   - inventory: Where the names of accounts and calendars are looked up.
   ///   - judge: What becomes of each configuration.
   package init(
-    _ selection: TargetSelection, inventory: Inventory?, workingDirectory: String, judge: @escaping Review.Judge
+    _ selection: TargetSelection, allowed: [String], inventory: Inventory?, workingDirectory: String,
+    judge: @escaping Review.Judge
   ) {
+    self.allowed = allowed
     key = selection.key
     self.inventory = inventory
     self.workingDirectory = workingDirectory
@@ -47,7 +51,7 @@ package struct SelectedTargets: Sendable {
 
   private mutating func add(_ destination: TargetSpec.Destination, _ origin: Review.Origin) {
     let name: String
-    let allowed: [String]
+    var allowed = self.allowed
     switch destination {
     case .file(let path, _):
       name = path
@@ -55,10 +59,8 @@ package struct SelectedTargets: Sendable {
       allowed = ["/"]
     case .appGroup(let group):
       name = group
-      allowed = []
     case .simulator(let references, let group):
       name = references.first?.place.source.name ?? group
-      allowed = []
     }
     let fence = TargetFence(base: "", allowed: allowed, workingDirectory: workingDirectory)
     items.append(

@@ -58,7 +58,7 @@ package enum OptionTable {
       "--root", "DIR", group: .targets, help: "where relative targets start and must stay (else the spec's folder)"
     ) { options, path in options.root = path },
     .value(
-      "--allow", "DIR", isRepeatable: true, group: .targets,
+      "--allow", "DIR", isRepeatable: true, group: .targets, commands: Command.run + Command.existing,
       help: "another folder that targets and inventories may lie in"
     ) { options, path in options.allow.append(path) },
     .value(

@@ -46,7 +46,7 @@ struct TargetPlaces {
         if let placed = placeFile(path, target, of: widget, in: fence) { open(placed, item, into: &opened) }
       case .simulator(let references, let group):
         for (match, part) in matches(references, group, target) {
-          guard let placed = place(match, part, of: widget) else { continue }
+          guard let placed = place(match, part, of: widget, in: fence) else { continue }
           open(placed, item, Change.Simulator(match.device), into: &opened)
         }
       }
@@ -95,7 +95,7 @@ struct TargetPlaces {
 
   /// Where a simulator keeps the group's file: links may lead elsewhere, but not out of the folder of devices.
   private mutating func place(
-    _ match: SimulatorCatalog.Match, _ target: TargetSpec, of widget: ResolvedWidget
+    _ match: SimulatorCatalog.Match, _ target: TargetSpec, of widget: ResolvedWidget, in fence: TargetFence
   ) -> PlacedTarget? {
     let simulator = match.device.fullLabel
     let outcome = resolved(file: match.container.settingsFile)
@@ -112,10 +112,7 @@ struct TargetPlaces {
         at: target.place, help: "a link leads there from \"\(match.container.path)\"; remove it")
       return nil
     }
-    if let home = context.givenHome, context.simulators.areOfHome, !PathText.isInside(path, home.path) {
-      TextPlacement.reportOutside(target, path: path, home: home.path, log: &log)
-      return nil
-    }
+    guard !context.simulators.areOfHome || isAllowed(path, target, in: fence) else { return nil }
     switch outcome {
     case .existing(_, let status): placed = self.placed(target, of: widget, path: path, status: status)
     case .missing: placed = self.placed(target, of: widget, path: path, status: nil)
@@ -139,19 +136,22 @@ struct TargetPlaces {
 
   // MARK: - Other targets
 
+  /// Whether what the owner of a given home keeps there leads to a folder that may be written to; else that is reported.
+  private mutating func isAllowed(_ path: String, _ target: TargetSpec, in fence: TargetFence) -> Bool {
+    guard let home = context.givenHome else { return true }
+    // Whoever owns that home may have put a link there that leads to what only this process may write.
+    let allowed = [home.path] + fence.allowed.map { resolved($0) }
+    if allowed.contains(where: { PathText.isInside(path, $0) }) { return true }
+    TextPlacement.reportOutside(target, path: path, home: home.path, log: &log)
+    return false
+  }
+
   private mutating func placeAppGroup(
     _ name: String, _ target: TargetSpec, of widget: ResolvedWidget, in fence: TargetFence
   ) -> PlacedTarget? {
     guard let path = appGroupPath(name, target) else { return nil }
     let outcome = PathResolver.resolve(path, in: context.workingDirectory)
-    if let home = context.givenHome, let place = outcome.place {
-      // Whoever owns that home may have put a link there that leads to what only this process may write.
-      let allowed = [home.path] + fence.allowed.map { resolved($0) }
-      guard allowed.contains(where: { PathText.isInside(place, $0) }) else {
-        TextPlacement.reportOutside(target, path: place, home: home.path, log: &log)
-        return nil
-      }
-    }
+    if let place = outcome.place, !isAllowed(place, target, in: fence) { return nil }
     switch outcome {
     case .existing(let path, let status): return placed(target, of: widget, path: path, status: status)
     case .missing(let path): return placed(target, of: widget, path: path, status: nil)

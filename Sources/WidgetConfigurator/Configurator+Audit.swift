@@ -56,7 +56,8 @@ extension Configurator {
       outcome.isInventoryChecked = false
     }
     let targets = SelectedTargets(
-      selection, inventory: inventory, workingDirectory: context.workingDirectory, judge: judge)
+      selection, allowed: options.allowed, inventory: inventory, workingDirectory: context.workingDirectory,
+      judge: judge)
     outcome.inventoryUses = [loaded.use].compactMap(\.self)
     outcome.targetUses = uses(of: targets.items, from: .commandLine)
     // At the head, since a log is bounded: of no report may it be forgotten that it must not be written.

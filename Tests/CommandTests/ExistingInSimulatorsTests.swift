@@ -108,3 +108,10 @@ import Testing
     }
   #endif
 }
+      #expect(linked.diagnostics.first?.help?.contains("--allow DIR") == true)
+      let allowed = try Report(sandbox.run(["audit", "--prune", "--allow", ".", "--format", "json"] + arguments))
+      #expect(allowed.changes.map(\.target.file) == [sandbox.path("elsewhere.plist")])
+      #expect(try sandbox.run(["export"] + arguments).exitCode == 1)
+      let exported = try sandbox.run(["export", "--allow", "."] + arguments)
+      #expect(exported.exitCode == 0)
+      #expect(exported.output.hasSuffix("    target: {appGroup: \"group.a.b\"}\n"))

@@ -182,6 +182,19 @@ import Testing
     #expect(report.codes == (isLinkedElsewhere ? ["target-outside-root"] : []))
     #expect(report.changes.map(\.target.file) == (isLinkedElsewhere ? [] : [tree.settings(1)]))
     #expect(sandbox.root.exists(tree.settings(1)) == !isLinkedElsewhere)
+    if isLinkedElsewhere {
+      #expect(report.diagnostics.first?.help?.contains("--allow DIR") == true)
+      let allowed = try sandbox.report("apply", "--home", "../bob", "--allow", "../elsewhere", "spec.yaml")
+      #expect(allowed.changes.map(\.target.file) == [tree.settings(1)])
+      #expect(sandbox.root.exists(tree.settings(1)))
+      let arguments = ["--home", "../bob", "--simulator", "all", "--app-group", SimulatorTree.group]
+      for (command, output) in [("export", "Made by"), ("audit", "1 configuration: 0 accounts gone")] {
+        #expect(try sandbox.run([command] + arguments).errors.contains("[target-outside-root]"))
+        let allowed = try sandbox.run([command, "--allow", "../elsewhere"] + arguments)
+        #expect(allowed.exitCode == 0)
+        #expect(allowed.output.contains(output))
+      }
+    }
     // Named, they may lie anywhere.
     #expect(try sandbox.report("diff", "--home", "../bob", "--simulators", place, "spec.yaml").codes == [])
   }
