@@ -9,6 +9,12 @@ enum RunCheck {
         let message = "\"--plan\" and a SPEC, \(QuotedArgument.text(spec)), exclude each other"
         throw UsageError(message, advice: "a plan holds all its changes.", command: command)
       }
+      if case .percent = options.changeLimit?.extent {
+        throw UsageError(
+          "\"--max-changes\" takes no percentage with \"--plan\"",
+          advice: "a plan leaves out what stays as it is; give a number, or the percentage where it is saved.",
+          command: command)
+      }
     } else if options.specs.isEmpty {
       let plan = Command.planning.contains(command) ? ", or a plan" : ""
       throw UsageError(

@@ -345,7 +345,15 @@ import Testing
       #expect(try sandbox.snapshot() == before)
     }
     #expect(try sandbox.report("diff", "--out", "plan", "spec.yaml").summary.created == 12)
-    #expect(try sandbox.report("apply", "--plan", "plan", "--max-changes", "99%").codes == ["too-many-changes"])
+    #expect(try sandbox.report("apply", "--plan", "plan", "--max-changes", "11").codes == ["too-many-changes"])
+    for command in ["diff", "apply"] {
+      // A part of what: a plan says nothing of what stays as it is.
+      let result = try sandbox.run(command, "--plan", "plan", "--max-changes", "100%")
+      #expect(result.exitCode == 64)
+      #expect(
+        result.errors.hasPrefix("widgetctl: error: \"--max-changes\" takes no percentage with \"--plan\""),
+        "\(result.errors)")
+    }
     #expect(try sandbox.report("apply", "--max-changes", "12", "spec.yaml").summary.created == 12)
     #expect(try sandbox.report("apply", "--max-changes", "0", "spec.yaml").summary.unchanged == 12)
   }
