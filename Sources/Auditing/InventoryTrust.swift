@@ -3,11 +3,12 @@ import Inventories
 
 /// Whether what an inventory does not list may be taken for gone.
 package enum InventoryTrust {
-  /// What speaks against it: a broken export must not empty the widgets of a whole company.
+  /// What speaks against it: a broken export must not empty the widgets of a whole company. Nothing is said of an
+  /// inventory with an error, which is reported already and from which nothing is concluded anyway.
   ///
   /// - Parameter severity: An error where something is to be changed by it.
   package static func faults(in files: [InventoryFile], as severity: Severity) -> [Finding] {
-    files.compactMap { file in
+    files.filter { !$0.log.hasError }.compactMap { file in
       let reason: String
       let place: Place?
       if !file.isComplete {

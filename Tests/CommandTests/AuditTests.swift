@@ -262,6 +262,20 @@ import Testing
     #expect(try sandbox.snapshot() == before)
   }
 
+  /// Of an inventory that can't be made sense of nobody can say that it holds no account.
+  @Test(arguments: ["{", "version: 1\n", "accounts: []\nversion: x\n", "complete: false\n", "accounts: 1\n"])
+  func aBrokenInventoryIsReportedOnce(text: String) throws {
+    let sandbox = try fleet()
+    try sandbox.write(text, to: "bad.yaml")
+    for options in [[], ["--prune"]] {
+      let report = try Report(
+        sandbox.run(["audit", "--inventory", "bad.yaml", "--format", "json", "fleet"] + options))
+      #expect(report.exitCode == 1)
+      #expect(report.diagnostics.count == 1)
+      #expect(report.codes.first != "incomplete-inventory")
+    }
+  }
+
   @Test func severalInventoriesAreUnited() throws {
     let sandbox = try fleet()
     try sandbox.write("accounts: [{id: bob, calendars: [{id: MtxjBk5--3-1}]}]\n", to: "more/bob.yaml")
