@@ -64,9 +64,11 @@ extension SimulatorCatalog {
     let rest = devices.count > listLimit ? " and \(devices.count - listLimit) more" : ""
     let versions = Set(devices.map(\.runtime.version))
     let help =
-      !hasVersion && versions.count > 1
-      ? "add the version (os: \"\(devices[0].os ?? "26.1")\") or \"os: latest\", or choose it by {udid: \(devices[0].udid)}"
-      : "choose it by {udid: \(devices[0].udid)}"
+      name.place.isArgument
+      ? "choose it with --simulator \(devices[0].udid)"
+      : !hasVersion && versions.count > 1
+        ? "add the version (os: \"\(devices[0].os ?? "26.1")\") or \"os: latest\", or choose it by {udid: \(devices[0].udid)}"
+        : "choose it by {udid: \(devices[0].udid)}"
     log.add(
       .ambiguousSimulator, "\(devices.count) simulators are named \"\(name.value)\": \(list)\(rest)", at: name.place,
       help: help)
@@ -91,18 +93,23 @@ extension SimulatorCatalog {
       return
     }
     let skipped =
-      found.skipped.isEmpty
-      ? "" : "; \(found.skipped.count) could not be read, \"widgetctl simulators\" says why"
+      found.skipped.isEmpty ? "" : "\(found.skipped.count) could not be read, \"widgetctl simulators\" says why"
     log.add(
       Finding(
         .unknownSimulator, message, at: place,
         help: .search {
           guard var advice = advice() else {
-            return Finding.Advice("\"widgetctl simulators\" lists those there are" + skipped)
+            return Finding.Advice(Self.joined("\"widgetctl simulators\" lists those there are", skipped))
           }
-          advice.text += skipped
+          advice.text = Self.joined(advice.text, skipped)
           return advice
         }))
+  }
+
+  /// A help with more behind it; a question has its own end.
+  private static func joined(_ text: String, _ more: String) -> String {
+    if more.isEmpty { return text }
+    return text + (text.utf8.last == UInt8(ascii: "?") ? " " : "; ") + more
   }
 
   var whereLooked: String {
@@ -126,5 +133,12 @@ extension SimulatorCatalog {
     let known = unique(candidates)
     guard known.count <= listLimit else { return nil }
     return Finding.Advice("there are " + known.map { "\"\($0)\"" }.joined(separator: ", "))
+  }
+}
+
+extension Place {
+  /// Whether something was named on the command line, which is no text with positions.
+  fileprivate var isArgument: Bool {
+    if case .file = location { true } else { false }
   }
 }

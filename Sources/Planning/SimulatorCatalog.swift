@@ -150,7 +150,7 @@ extension SkippedPlace {
   /// The warning that something is left out.
   package var finding: Finding {
     Finding(
-      .unreadableSimulator, "\(kind.words) is left out: \(reason)", at: Place(fileNamed: path),
-      help: .text("all others are taken as usual; \(kind.remedy)"))
+      .unreadableSimulator, "\(kind.words): \(reason)", at: Place(fileNamed: path),
+      help: .text("all others are taken as usual; \(remedy)"))
   }
 }

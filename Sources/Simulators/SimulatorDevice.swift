@@ -38,6 +38,7 @@ package struct SimulatorDevice: Sendable {
   package var label: String { Self.label(name: name, platform: runtime.platform, os: os) }
 
   package static func label(name: String, platform: String?, os: String?) -> String {
+    let name = name.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? "(no name)" : name
     guard let os else { return name }
     let platform = platform.flatMap { $0.isExactly("iOS") ? nil : $0 + " " } ?? ""
     return "\(name) (\(platform)\(os))"

@@ -1,6 +1,14 @@
 import Files
 import SourceText
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Reads what simulators there are from the folders of their devices, as CoreSimulator lays them out.
 ///
 /// No link is followed below such a folder: whatever is found lies in it.
@@ -17,7 +25,7 @@ package enum SimulatorReader {
         guard known.insert(status.identity).inserted else { continue }
         read(path, into: &findings)
       case .missing, .danglingLink: continue
-      case .denied(let error): findings.skip(.devicesFolder, error.path, error.reason)
+      case .denied(let error): findings.skipped.append(SkippedPlace(.devicesFolder, error))
       case .loop: findings.skip(.devicesFolder, folder, "its links lead in a circle")
       case .notAFolder(let path): findings.skip(.devicesFolder, folder, "\"\(path)\" is a file, not a folder")
       case .nameTooLong: findings.skip(.devicesFolder, folder, "the name is too long")
@@ -34,7 +42,7 @@ package enum SimulatorReader {
         if let device = device(name, in: folder, &findings.skipped) { devices.append(device) }
       }
     } catch {
-      findings.skip(.devicesFolder, path, error.reason)
+      findings.skipped.append(SkippedPlace(.devicesFolder, error))
     }
     findings.items += devices.sorted(by: precedes)
   }
@@ -54,38 +62,49 @@ package enum SimulatorReader {
   private static func device(_ name: String, in devices: Folder, _ skipped: inout [SkippedPlace]) -> SimulatorDevice? {
     let isNamedLikeADevice = SimulatorUDID.isWellFormed(name)
     let path = PathText.join(devices.path, name)
-    do throws(FileError) {
+    return read(deviceFile, as: .device, &skipped) { () throws(FileError) in
       switch try devices.status(of: name)?.kind {
       case .folder: break
       case .link where isNamedLikeADevice:
-        skipped.append(SkippedPlace(kind: .device, path: path, reason: "it is a link, which is not followed"))
-        return nil
+        throw FileError(path: path, code: 0, reason: "is a link, which is not followed")
       default: return nil
       }
       let folder = try devices.folder(name)
       // Some other folder that somebody keeps there.
       if !isNamedLikeADevice, try folder.status(of: deviceFile) == nil { return nil }
-      let bytes = try folder.read(deviceFile, limit: SizeLimit.simulatorRecord).bytes
+      return folder
+    } _: { (values) throws(TopLevelValues.Fault) in
+      if values.isTrue("isDeleted") { return nil }
+      let device = SimulatorDevice(
+        udid: try values.text("UDID"), name: try values.text("name"),
+        state: SimulatorDevice.State(number: try values.integer("state")),
+        runtime: SimulatorRuntime(try values.text("runtime")), folder: path, devicesFolder: devices.path)
+      guard SimulatorUDID.isWellFormed(device.udid) else {
+        throw TopLevelValues.Fault(reason: "\"\(device.udid)\" is no UDID")
+      }
+      // A copy of a device's folder is no device: nothing but the folder's name leads to what is written.
+      guard device.hasUDID(name) else {
+        throw TopLevelValues.Fault(reason: "its UDID is \"\(device.udid)\", which is not the name of its folder")
+      }
+      return device
+    }
+  }
+
+  /// What a property list in a folder says; nil where there is nothing of the kind, or what was skipped is noted.
+  private static func read<Item>(
+    _ file: String, as kind: SkippedPlace.Kind, _ skipped: inout [SkippedPlace],
+    in folder: () throws(FileError) -> Folder?, _ item: (TopLevelValues) throws(TopLevelValues.Fault) -> Item?
+  ) -> Item? {
+    do throws(FileError) {
+      guard let folder = try folder() else { return nil }
+      let bytes = try folder.read(file, limit: SizeLimit.simulatorRecord).bytes
       do throws(TopLevelValues.Fault) {
-        let values = try TopLevelValues(bytes)
-        if values.isTrue("isDeleted") { return nil }
-        let device = SimulatorDevice(
-          udid: try values.text("UDID"), name: try values.text("name"),
-          state: SimulatorDevice.State(number: try values.integer("state")),
-          runtime: SimulatorRuntime(try values.text("runtime")), folder: path, devicesFolder: devices.path)
-        guard SimulatorUDID.isWellFormed(device.udid) else {
-          throw TopLevelValues.Fault(reason: "\"\(device.udid)\" is no UDID")
-        }
-        // A copy of a device's folder is no device: nothing but the folder's name leads to what is written.
-        guard device.hasUDID(name) else {
-          throw TopLevelValues.Fault(reason: "its UDID is \"\(device.udid)\", which is not the name of its folder")
-        }
-        return device
+        return try item(try TopLevelValues(bytes))
       } catch {
-        skipped.append(SkippedPlace(kind: .device, path: PathText.join(path, deviceFile), reason: error.reason))
+        skipped.append(SkippedPlace(kind: kind, path: PathText.join(folder.path, file), reason: error.reason))
       }
     } catch {
-      skipped.append(SkippedPlace(kind: .device, path: error.path, reason: error.words))
+      skipped.append(SkippedPlace(kind, error))
     }
     return nil
   }
@@ -112,7 +131,7 @@ extension SimulatorReader {
         findings.items.append(container)
       }
     } catch {
-      findings.skip(.containers, error.path, error.words)
+      findings.skipped.append(SkippedPlace(.containers, error))
     }
     findings.items.sort { (ExactText($0.appGroup), ExactText($0.path)) < (ExactText($1.appGroup), ExactText($1.path)) }
     return findings
@@ -137,24 +156,15 @@ extension SimulatorReader {
     _ name: String, in containers: Folder, _ skipped: inout [SkippedPlace]
   ) -> AppGroupContainer? {
     let path = PathText.join(containers.path, name)
-    do throws(FileError) {
+    return read(metadataFile, as: .container, &skipped) { () throws(FileError) in
       switch try containers.status(of: name)?.kind {
-      case .folder: break
-      case .link:
-        skipped.append(SkippedPlace(kind: .container, path: path, reason: "it is a link, which is not followed"))
-        return nil
+      case .folder: return try containers.folder(name)
+      case .link: throw FileError(path: path, code: 0, reason: "is a link, which is not followed")
       default: return nil
       }
-      let bytes = try containers.folder(name).read(metadataFile, limit: SizeLimit.simulatorRecord).bytes
-      do throws(TopLevelValues.Fault) {
-        return AppGroupContainer(appGroup: try TopLevelValues(bytes).text("MCMMetadataIdentifier"), path: path)
-      } catch {
-        skipped.append(SkippedPlace(kind: .container, path: PathText.join(path, metadataFile), reason: error.reason))
-      }
-    } catch {
-      skipped.append(SkippedPlace(kind: .container, path: error.path, reason: error.words))
+    } _: { (values) throws(TopLevelValues.Fault) in
+      AppGroupContainer(appGroup: try values.text("MCMMetadataIdentifier"), path: path)
     }
-    return nil
   }
 }
 
@@ -164,9 +174,11 @@ extension SimulatorFindings {
   }
 }
 
-extension FileError {
-  /// The reason as a sentence of its own.
-  fileprivate var words: String {
-    reason.utf8.starts(with: "is ".utf8) ? "it \(reason)" : reason
+extension SkippedPlace {
+  fileprivate init(_ kind: Kind, _ error: FileError) {
+    // The reason as a sentence of its own.
+    let reason = error.reason.utf8.starts(with: "is ".utf8) ? "it \(error.reason)" : error.reason
+    self.init(
+      kind: kind, path: error.path, reason: reason, isRefused: error.code == EACCES || error.code == EPERM)
   }
 }

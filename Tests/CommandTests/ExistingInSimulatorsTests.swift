@@ -82,6 +82,12 @@ import Testing
     #expect(unknown.codes == ["unknown-simulator"])
     #expect(unknown.diagnostics.first?.file == "iPhone 71")
     #expect(unknown.exitCode == 3)
+    // A command line has no {udid: …}, and no version either.
+    _ = try SimulatorTree(sandbox, [Device(5, "Text", os: "18.0")])
+    let ambiguous = try sandbox.run(["export", "--simulator", "Text"] + Self.arguments)
+    #expect(ambiguous.errors.contains("[ambiguous-simulator]"))
+    #expect(
+      ambiguous.errors.contains("\n  help: choose it with --simulator \(SimulatorTree.udid(3))\n"), "\(ambiguous)")
     #expect(try sandbox.run("audit", "--simulator", "all").exitCode == 64)
     #expect(try sandbox.run("export", "--simulator", "all", "spec.yaml").exitCode == 64)
   }
@@ -105,9 +111,6 @@ import Testing
       try sandbox.root.link("work/mac/\(below)", to: sandbox.path("elsewhere.plist"))
       let linked = try Report(sandbox.run(["audit", "--prune", "--format", "json"] + arguments))
       #expect(linked.codes == ["target-outside-root"])
-    }
-  #endif
-}
       #expect(linked.diagnostics.first?.help?.contains("--allow DIR") == true)
       let allowed = try Report(sandbox.run(["audit", "--prune", "--allow", ".", "--format", "json"] + arguments))
       #expect(allowed.changes.map(\.target.file) == [sandbox.path("elsewhere.plist")])
@@ -115,3 +118,6 @@ import Testing
       let exported = try sandbox.run(["export", "--allow", "."] + arguments)
       #expect(exported.exitCode == 0)
       #expect(exported.output.hasSuffix("    target: {appGroup: \"group.a.b\"}\n"))
+    }
+  #endif
+}

@@ -267,6 +267,46 @@ import Testing
         == ["the simulator is left out: it is not a regular file (a FIFO)"])
   }
 
+  @Test func aDeviceWithoutANameHasALineLikeOthers() throws {
+    let (sandbox, _) = try tree([Device(1, "", groups: []), Device(2, " ", groups: [])])
+    let result = try sandbox.run("simulators", "--simulators", "Devices")
+    #expect(
+      result.output == """
+        (no name) (26.1)  \(SimulatorTree.udid(1))  shut down
+        (no name) (26.1)  \(SimulatorTree.udid(2))  shut down
+        2 simulators
+
+        """)
+    #expect(try list(sandbox).simulators.map(\.name) == ["", " "])
+  }
+
+  /// What may not be read may be quite right: it is not to be removed for that.
+  @Test(.boundByPermissions) func whatMayNotBeReadIsLeftInPeace() throws {
+    let (sandbox, tree) = try tree([Device(1), Device(2), Device(3), Device(4)])
+    try sandbox.root.setMode(0, of: tree.path(1))
+    try sandbox.root.setMode(0, of: tree.path(2, "device.plist"))
+    try sandbox.root.setMode(0, of: tree.container(3))
+    try sandbox.root.setMode(0, of: tree.path(4, "data/Containers/Shared/AppGroup"))
+    let diagnostics = try list(sandbox).diagnostics
+    #expect(diagnostics.count == 4)
+    #expect(diagnostics.allSatisfy { $0.help?.hasSuffix("check its owner and permissions") == true })
+    #expect(diagnostics.contains { $0.message == "the simulator's app groups are left out: permission denied" })
+    for (path, mode) in [(tree.path(1), 0o755), (tree.path(4, "data/Containers/Shared/AppGroup"), 0o755)] {
+      try sandbox.root.setMode(mode, of: path)
+    }
+    try sandbox.root.setMode(0o755, of: tree.container(3))
+  }
+
+  @Test func whatIsLeftOutIsSaidBehindAQuestion() throws {
+    let (sandbox, tree) = try tree([Device(1), Device(2)])
+    try sandbox.write("x", to: tree.path(2, "device.plist"))
+    let result = try sandbox.run(
+      "export", "--simulators", "Devices", "--simulator", "iPhone 71", "--app-group", Self.group)
+    #expect(
+      result.errors.contains(
+        "did you mean \"iPhone 17\"? 1 could not be read, \"widgetctl simulators\" says why"), "\(result)")
+  }
+
   @Test func twoHundredDevices() throws {
     let groups = (0..<8).map { "group.com.apple.\($0)" } + [Self.group]
     let (sandbox, _) = try tree((1...200).map { Device($0, "iPhone \($0 % 7)", groups: groups) })
