@@ -93,20 +93,20 @@ package struct SelectedTargets: Sendable {
       let walk = try FolderWalk(folder) { name, _ in
         Self.endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
       }
-      for fault in walk.faults { reportUnreadable(fault) }
+      for fault in walk.faults { reportUnreadable(fault.error, fault.whatItIs) }
       inputs.formUnion(walk.files.map(\.identity))
       let files = walk.files.map { PathText.join(folder, $0.path) }
       for file in files { add(.file(file, format: nil), .folder) }
       folders.append((folder, Set(files.map(ExactText.init))))
     } catch {
-      reportUnreadable(error)
+      reportUnreadable(error, "folder")
     }
   }
 
-  private mutating func reportUnreadable(_ error: FileError) {
+  private mutating func reportUnreadable(_ error: FileError, _ whatItIs: String) {
     log.add(
-      .invalidTarget, "the folder \"\(error.path)\" cannot be read: \(error.reason)", at: Place(fileNamed: error.path),
-      help: "check the path and its permissions")
+      .invalidTarget, "the \(whatItIs) \"\(error.path)\" cannot be read: \(error.reason)",
+      at: Place(fileNamed: error.path), help: "check the path and its permissions")
   }
 
   /// An error for each folder without any configuration, which is most likely not the one that was meant.

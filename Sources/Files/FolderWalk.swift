@@ -22,7 +22,22 @@ package struct FolderWalk: Sendable {
   /// In the order of the bytes of their paths as wholes: `a.yaml` stands before `a/b.yaml`.
   package var files: [File] = []
   /// What could not be looked at, in the order of the paths. The walk goes on elsewhere.
-  package var faults: [FileError] = []
+  package var faults: [Fault] = []
+
+  package struct Fault: Hashable, Sendable {
+    package var error: FileError
+    /// Of what kind it is, as far as that is known.
+    var kind: FileKind?
+
+    /// What it is called in messages.
+    package var whatItIs: String {
+      switch kind {
+      case .folder: "folder"
+      case .regular: "file"
+      default: "entry"
+      }
+    }
+  }
 
   /// Finds the regular files below a folder for which a predicate holds.
   ///
@@ -48,7 +63,7 @@ package struct FolderWalk: Sendable {
       }
     }
     files.sort { ExactText($0.path) < ExactText($1.path) }
-    faults.sort { ExactText($0.path) < ExactText($1.path) }
+    faults.sort { ExactText($0.error.path) < ExactText($1.error.path) }
   }
 
   /// Below this, starting threads takes longer than they save.
@@ -62,7 +77,7 @@ private struct FolderVisit: Sendable {
   private(set) var files: [FolderWalk.File] = []
   /// The folders in it, by their paths below the top.
   private(set) var folders: [String] = []
-  private(set) var faults: [FileError] = []
+  private(set) var faults: [FolderWalk.Fault] = []
 
   init(top: String, _ isWanted: @escaping @Sendable (String, String) -> Bool) {
     self.top = top
@@ -74,7 +89,7 @@ private struct FolderVisit: Sendable {
     do throws(FileError) {
       try look(below: below, followingLink: false)
     } catch {
-      faults.append(error)
+      faults.append(FolderWalk.Fault(error: error, kind: .folder))
     }
   }
 
@@ -116,14 +131,14 @@ private struct FolderVisit: Sendable {
     let (result, code) = SystemCall.repeated { fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) }
     guard result == 0 else {
       // Removed since it was listed: as if it had never been there.
-      if code != ENOENT { faults.append(FileError(path: PathText.join(top, pathBelow), code: code)) }
+      if code != ENOENT { report(FileError(path: PathText.join(top, pathBelow), code: code), nil) }
       return
     }
     let kind = FileKind(mode: status.st_mode)
     guard kind == .folder || kind == .regular && isWanted(name, pathBelow) else { return }
     guard String(validatingCString: pointer) != nil else {
       let reason = "the name is not UTF-8"
-      faults.append(FileError(path: PathText.join(top, pathBelow), code: EILSEQ, reason: reason))
+      report(FileError(path: PathText.join(top, pathBelow), code: EILSEQ, reason: reason), kind)
       return
     }
     if kind == .folder {
@@ -132,5 +147,9 @@ private struct FolderVisit: Sendable {
       let status = FileStatus(status)
       files.append(FolderWalk.File(path: pathBelow, identity: status.identity, size: status.size))
     }
+  }
+
+  private mutating func report(_ error: FileError, _ kind: FileKind?) {
+    faults.append(FolderWalk.Fault(error: error, kind: kind))
   }
 }

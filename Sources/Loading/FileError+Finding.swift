@@ -28,3 +28,7 @@ extension FileError {
       help: .text("check the path and its permissions"))
   }
 }
+
+extension FolderWalk.Fault {
+  var finding: Finding { error.finding(at: Place(fileNamed: error.path), whatItIs: whatItIs) }
+}

@@ -204,7 +204,7 @@ package struct Loader {
       let walk = try FolderWalk(folder) { name, _ in
         [".yaml", ".yml", ".json", ".plist"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
       }
-      for fault in walk.faults { loaded.log.add(fault.finding(at: Place(fileNamed: fault.path), whatItIs: "folder")) }
+      for fault in walk.faults { loaded.log.add(fault.finding) }
       if walk.files.isEmpty {
         loaded.log.add(
           .unreadableFile, "the folder \"\(folder)\" holds no inventory", at: Place(fileNamed: folder),

@@ -48,7 +48,7 @@ struct SpecFinder {
   private mutating func findFolder(_ folder: String) {
     do throws(FileError) {
       let walk = try FolderWalk(folder) { [request] in request.takesForSpec(name: $0, pathBelow: $1) }
-      for fault in walk.faults { log.add(fault.finding(at: Place(fileNamed: fault.path), whatItIs: "folder")) }
+      for fault in walk.faults { log.add(fault.finding) }
       if walk.faults.isEmpty { folders.append((folder, Set(walk.files.map(\.identity)))) }
       for file in walk.files where !serving.contains(file.identity) && known.insert(file.identity).inserted {
         let path = PathText.join(folder, file.path)

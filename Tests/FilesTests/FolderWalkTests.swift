@@ -87,7 +87,8 @@ import Testing
     try folder.setPermissions(0, of: "closed")
     let found = try walk()
     #expect(found.files.map(\.path) == ["z.yaml"])
-    #expect(found.faults == [FileError(path: folder.path("closed"), code: EACCES, reason: "permission denied")])
+    #expect(
+      found.faults.map(\.error) == [FileError(path: folder.path("closed"), code: EACCES, reason: "permission denied")])
   }
 
   /// Such a file would otherwise be left out without a word, or looked for under another name.
@@ -105,8 +106,9 @@ import Testing
     }
     let found = try walk { name, _ in name.hasSuffix(".yaml") }
     #expect(found.files.map(\.path) == ["good.yaml"])
-    #expect(found.faults.map(\.reason) == ["the name is not UTF-8"])
-    #expect(found.faults.map(\.path) == [folder.path("bad-\u{FFFD}.yaml")])
+    #expect(found.faults.map(\.error.reason) == ["the name is not UTF-8"])
+    #expect(found.faults.map(\.error.path) == [folder.path("bad-\u{FFFD}.yaml")])
+    #expect(found.faults.map(\.whatItIs) == ["file"])
     #expect(try walk { name, _ in name.hasSuffix(".json") }.faults == [])
   }
 
