@@ -5,8 +5,9 @@ import Specs
 
 /// Names for specs that are files of their own, after what they were made from.
 package struct SpecFileNames {
-  /// Without regard to ASCII case, which some file systems do not tell apart; those that mean an inventory are taken.
-  private var taken: Set<ExactText> = [ExactText("inventory")]
+  /// Without regard to case and to normal forms of Unicode, which some file systems do not tell apart; those that mean an
+  /// inventory are taken.
+  private var taken: Set<ReadableName> = [folded("inventory")]
 
   package init() {}
 
@@ -18,13 +19,26 @@ package struct SpecFileNames {
       case .appGroup(let name): name
       case .simulator(_, let group): [group, configuration.simulator?.udid].compactMap(\.self).joined(separator: "-")
       }
-    var name = stem
+    var name = Self.name(stem, ending: "")
     var number = 1
-    while !taken.insert(ExactText(Self.folded(name))).inserted {
+    while !taken.insert(Self.folded(name)).inserted {
       number += 1
-      name = "\(stem)-\(number)"
+      name = Self.name(stem, ending: "-\(number)")
     }
-    return name + ".yaml"
+    return name + Self.fileEnding
+  }
+
+  private static let fileEnding = ".yaml"
+  /// Longer names no system takes, in bytes.
+  private static let lengthLimit = 255
+
+  /// A stem, cut short where there is no room for it beside the endings.
+  private static func name(_ stem: String, ending: String) -> String {
+    let room = lengthLimit - ending.utf8.count - fileEnding.utf8.count
+    var scalars = Substring(stem).unicodeScalars
+    var length = stem.utf8.count
+    while length > room, let last = scalars.popLast() { length -= UTF8.width(last) }
+    return String(scalars) + ending
   }
 
   /// The name without its ending, and without dots at its start, which would hide the spec.
@@ -35,7 +49,8 @@ package struct SpecFileNames {
     return stem.isEmpty ? "widget" : stem
   }
 
-  private static func folded(_ name: String) -> String {
-    String(decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+  private static func folded(_ name: String) -> ReadableName {
+    // To upper case first, which makes one of letters that are only the same there, such as those of "ß" and "SS".
+    ReadableName(name.uppercased().lowercased())
   }
 }

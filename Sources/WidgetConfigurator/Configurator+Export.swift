@@ -7,6 +7,14 @@ import SourceText
 import SpecWriting
 import Writing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 extension Configurator {
   /// Makes specs that ask for what is there already.
   ///
@@ -74,13 +82,16 @@ extension Configurator {
     }
     if failures.isEmpty {
       options.progress(.writing)
+      var made: [String] = []
       do throws(FileError) {
         try OutputFile.makeFolder(folder, in: context.workingDirectory)
         for spec in specs where !spec.isUnchanged {
           guard let path = spec.file else { continue }
-          try OutputFile.write(spec.text, to: path, in: context.workingDirectory, for: .everybody)
+          try OutputFile.make(spec.text, at: path, in: context.workingDirectory)
+          made.append(path)
         }
       } catch {
+        for path in made { try? OutputFile.remove(path, in: context.workingDirectory) }
         failures.append(Self.unwritable("spec", error.path, error))
       }
     }
@@ -96,10 +107,9 @@ extension Configurator {
     case .missing: return false
     case .existing(let place, let status) where status.kind == .regular:
       let bytes = try FileReader.read(place, limit: SizeLimit.spec).bytes
-      guard bytes.elementsEqual(text.utf8) else {
-        throw FileError(path: path, code: 0, reason: "another file is there already, which is not overwritten")
-      }
+      guard bytes.elementsEqual(text.utf8) else { throw OutputFile.isThere(path) }
       return true
+    case .nameTooLong: throw FileError(path: path, code: ENAMETOOLONG)
     default: throw FileError(path: path, code: 0, reason: "something that is no regular file is there already")
     }
   }

@@ -38,6 +38,34 @@ package enum OutputFile {
     try folder.sync()
   }
 
+  /// Makes a file where nothing is, as a whole or not at all.
+  ///
+  /// - Throws: `FileError` with `EEXIST` where something is there, be it by another spelling of the name that the file
+  ///   system takes for the same.
+  package static func make(_ text: String, at path: String, in workingDirectory: String) throws(FileError) {
+    guard case .missing(let place) = PathResolver.resolve(path, in: workingDirectory) else { throw isThere(path) }
+    let folder = try Folder(PathText.parent(of: place))
+    let temporary = TemporaryName.make()
+    try folder.makeFile(temporary, bytes: Array(text.utf8), mode: Readers.everybody.mode)
+    do throws(FileError) {
+      try folder.renameExclusively(temporary, to: PathText.lastComponent(place))
+    } catch {
+      try? folder.remove(temporary)
+      throw error.code == EEXIST ? isThere(path) : error
+    }
+    try folder.sync()
+  }
+
+  package static func isThere(_ path: String) -> FileError {
+    FileError(path: path, code: EEXIST, reason: "another file is there already, which is not overwritten")
+  }
+
+  /// Removes a file that was made by mistake.
+  package static func remove(_ path: String, in workingDirectory: String) throws(FileError) {
+    let place = try place(of: path, in: workingDirectory)
+    try Folder(PathText.parent(of: place)).remove(PathText.lastComponent(place))
+  }
+
   /// Puts a new text in the place of a file that somebody keeps, whose owner, mode and other attributes stay.
   ///
   /// - Parameters:

@@ -298,6 +298,50 @@ import Testing
     #expect(!sandbox.root.exists(sandbox.path("specs/new/A-2.yaml")))
   }
 
+  /// Whatever a file system takes for one name, the specs lie side by side, and none is cut off by the name's length.
+  @Test func splitNamesAreToldApartByEveryFileSystem() throws {
+    let sandbox = try Sandbox()
+    let long = String(repeating: "é", count: 127)
+    for name in ["a/É.json", "b/e\u{301}.json", "c/straße.json", "d/STRASSE.json", "e/\(long)", "f/\(long)"] {
+      try StoredSettings.write(StoredSettings.configuration("a", ["b"]), to: name, in: sandbox)
+    }
+    let arguments = [
+      "export", "--split", "out", "a/É.json", "b/e\u{301}.json", "c", "d", "e/\(long)", "f/\(long)",
+    ]
+    let result = try sandbox.run(arguments)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        written   out/É.yaml
+        written   out/e\u{301}-2.yaml
+        written   out/straße.yaml
+        written   out/STRASSE-2.yaml
+        written   out/\(long.dropLast(2)).yaml
+        written   out/\(long.dropLast(3))-2.yaml
+        6 written, 0 unchanged
+
+        """)
+    #expect(try sandbox.run(arguments).output.hasSuffix("0 written, 6 unchanged\n"))
+    try expectUnchanged(sandbox, "--no-inventory", "--allow", ".", "out", count: 6)
+  }
+
+  @Test func aFolderWhoseNameIsTooLongIsSaid() throws {
+    let sandbox = try Sandbox()
+    try StoredSettings.write(StoredSettings.configuration("a", ["b"]), to: "a.json", in: sandbox)
+    let result = try sandbox.run("export", "--split", String(repeating: "x", count: 300), "a.json")
+    #expect(result.exitCode == 3)
+    #expect(result.errors.contains("cannot be written: the name is too long [write-failed]"))
+  }
+
+  @Test func aFileWhoseNameIsNotUTF8IsCalledAFile() throws {
+    let sandbox = try Sandbox()
+    try StoredSettings.write(StoredSettings.configuration("a", ["b"]), to: "fleet/a.json", in: sandbox)
+    guard try sandbox.shell("cp fleet/a.json \"fleet/$(printf '\\377').plist\"").exitCode == 0 else { return }
+    let result = try sandbox.run("export", "fleet")
+    #expect(
+      result.errors.contains("the file \"fleet/\u{FFFD}.plist\" cannot be read: the name is not UTF-8"), "\(result)")
+  }
+
   @Test func splitNamesFilesBelowItRelatively() throws {
     let sandbox = try Sandbox()
     try StoredSettings.write(StoredSettings.configuration("a", ["b"]), to: "out/x/a.plist", in: sandbox)
