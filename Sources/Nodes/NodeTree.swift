@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 import SourceText
 
 /// The nodes of one file: all of its documents, with the places that they were read from.
@@ -47,29 +48,15 @@ package final class NodeTree: Sendable {
       if records[parent].kind == .mapping {
         // Keys are scalars, so that each stands right before its value.
         let key = record.end % 2 == 0 ? current : current - 1
-        tokens.append(Node(tree: self, index: key, trail: nil).pointerToken)
+        tokens.append(Node(tree: self, index: key, trail: nil).text)
       } else {
         tokens.append(String(record.end))
       }
       current = parent
     }
-    return tokens.reversed().map { "/" + $0 }.joined()
+    return JSONPointer.text(of: tokens.reversed())
   }
 
   /// A property list has one root, the first record, which alone is its own parent.
   private func isRoot(_ index: Int) -> Bool { Int(records[index].start) == index }
-}
-
-extension Node {
-  fileprivate var pointerToken: String {
-    var token = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "~": token += "~0"
-      case "/": token += "~1"
-      default: token.unicodeScalars.append(character)
-      }
-    }
-    return token
-  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONText
 import SourceText
 
 /// Where the parts of a stored configuration stand: a file and a path of keys, for such files have no lines.
@@ -20,17 +21,6 @@ package struct ConfigurationPlace: Sendable {
   }
 
   private func place(_ names: [String]) -> Place {
-    Place(source, .keyPath(([key] + names).map { "/" + Self.escaped($0) }.joined()))
-  }
-
-  /// A part of a JSON Pointer (RFC 6901).
-  private static func escaped(_ name: String) -> String {
-    name.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "~": escaped += "~0"
-      case "/": escaped += "~1"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
+    Place(source, .keyPath(JSONPointer.text(of: [key] + names)))
   }
 }
