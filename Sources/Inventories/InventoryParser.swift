@@ -26,6 +26,8 @@ struct InventoryParser {
   private static let name: FieldName = "name"
   private static let color: FieldName = "color"
 
+  var findingCount: Int { file.log.findings.count }
+
   /// Takes everything from the document's top.
   mutating func parse(_ root: Node) {
     guard case .mapping = root.content else {

@@ -15,6 +15,8 @@ package struct InventorySection: Sendable {
   }
 
   private static let size = 1024 * 1024
+  /// With more than these in one section nothing is gained: all sections together would keep many times what is shown.
+  private static let findingLimit = 1000
 
   /// Nil where the file is not to be divided: it is small, no YAML, or written in an unusual way.
   package static func divide(_ source: SourceFile) -> [InventorySection]? {
@@ -29,6 +31,7 @@ package struct InventorySection: Sendable {
     guard let content = section.read(limits: limits) else { return nil }
     var parser = InventoryParser(source: content.top.tree.source, log: content.log)
     if isFirst { parser.parse(content.top) } else { parser.parse(furtherAccounts: content.top) }
+    guard parser.findingCount <= Self.findingLimit else { return nil }
     return Reading(parser: parser, nodeCount: content.nodeCount)
   }
 

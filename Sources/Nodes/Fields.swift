@@ -141,15 +141,11 @@ extension NodeTree {
 }
 
 extension Node {
-  /// Whether a mapping has this key itself.
+  /// Whether a mapping has this key itself, be it with a tag that it should not have.
   package func hasEntry(_ name: FieldName) -> Bool {
     var isFound = false
-    forEachEntry { key, _ in isFound = isFound || child(at: key).isString(name) }
+    forEachEntry { key, _ in isFound = isFound || child(at: key).textIs(name.text) }
     return isFound
-  }
-
-  private func isString(_ name: FieldName) -> Bool {
-    tree.records[index].isString && textIs(name.text)
   }
 
   fileprivate func position(among names: FieldNames.Table) -> Int? {

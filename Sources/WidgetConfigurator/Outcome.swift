@@ -29,8 +29,10 @@ public struct Outcome: Sendable {
   package let isStrict: Bool
   /// The specs and inventories that were checked, in the order in which they were read.
   package internal(set) var files: [CheckedFile] = []
-  /// The texts that diagnostics point into, by name.
+  /// The texts that diagnostics point into, by name; none where two have one name, as standard input may have that of a
+  /// file.
   package internal(set) var sources: [ExactText: SourceFile] = [:]
+  private var ambiguousNames: Set<ExactText> = []
 
   /// Which inventories the documents were checked against.
   package internal(set) var inventoryUses: [InventoryUse] = []
@@ -117,8 +119,19 @@ public struct Outcome: Sendable {
   private mutating func keepSources(of findings: [Finding]) {
     for finding in findings {
       for place in [finding.place] + finding.related.map(\.place) where !place.source.bytes.isEmpty {
-        sources[ExactText(place.source.name)] = place.source
+        keep(place.source)
       }
+    }
+  }
+
+  private mutating func keep(_ source: SourceFile) {
+    let name = ExactText(source.name)
+    guard !ambiguousNames.contains(name) else { return }
+    if let known = sources[name], known !== source, known.bytes != source.bytes {
+      ambiguousNames.insert(name)
+      sources[name] = nil
+    } else {
+      sources[name] = source
     }
   }
 }

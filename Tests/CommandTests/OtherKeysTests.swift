@@ -155,7 +155,8 @@ import Testing
     try machine.daemon.fault("binary", at: "export")
     let report = try machine.apply()
     #expect(report.codes == ["write-failed"])
-    #expect(report.diagnostics.first?.message.contains("printed no XML property list; nothing was changed") == true,
+    #expect(
+      report.diagnostics.first?.message.contains("printed no XML property list; nothing was changed") == true,
       "\(report.diagnostics)")
     #expect(try machine.daemon.verbs() == ["export"])
   }

@@ -21,6 +21,21 @@ import Testing
         """)
   }
 
+  /// An editor gives the name of the file that it holds, which may stand on the disk in another state. No line of one is
+  /// shown for the other.
+  @Test(arguments: [["s.yaml", "-"], ["-", "s.yaml"]], ["text", "gitlab", "sarif", "json"])
+  func twoTextsOfOneNameAreNotMistakenForEachOther(specs: [String], format: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("\n\n\n\n\nzzz: 1\n", to: "s.yaml")
+    let result = try sandbox.run(
+      ["validate", "--no-inventory", "--format", format, "--stdin-filename", "s.yaml"] + specs, input: "a: 1\n")
+    #expect(result.exitCode == 1)
+    guard format == "text" else { return }
+    #expect(result.errors.contains("s.yaml:6:1: error: unknown key \"zzz\""))
+    #expect(result.errors.contains("s.yaml:1:1: error: unknown key \"a\""))
+    #expect(!result.errors.contains("  | "))
+  }
+
   @Test func summariesInTextGoToStandardOutput() throws {
     let sandbox = try Sandbox.withSpec()
     let validated = try sandbox.run("validate", "spec.yaml")
