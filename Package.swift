@@ -53,7 +53,9 @@ let package = Package(
       ]),
     .target(
       name: "Writing",
-      dependencies: ["Diagnostics", "Files", "Planning", "Programs", "PropertyLists", "SourceText", "TargetFormats"]),
+      dependencies: [
+        "Diagnostics", "Files", "Parallelism", "Planning", "Programs", "PropertyLists", "SourceText", "TargetFormats",
+      ]),
 
     // The other way round: from configurations that are there to what is wrong with them, and to specs.
     .target(

@@ -7,6 +7,14 @@ import Schemas
 import Simulators
 import WidgetConfigurator
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Carries out a command line: parses it, runs it, reports and tells the exit code.
 package enum CommandRun {
   /// - Parameter arguments: Those after the program's own name.
@@ -25,12 +33,12 @@ package enum CommandRun {
 
   private static func run(_ invocation: Invocation) throws(UsageError) -> ExitCode {
     switch invocation {
-    case .validate(let options): return try run(options, as: .validate)
-    case .diff(let options): return try run(options, as: .diff)
-    case .apply(let options): return try run(options, as: options.dryRun ? .diff : .apply)
+    case .validate(let options): try run(options, as: .validate)
+    case .diff(let options): try run(options, as: .diff)
+    case .apply(let options): try run(options, as: options.dryRun ? .diff : .apply)
     case .simulators(let options): try listSimulators(options)
-    case .export(let options): return try run(options, as: .export)
-    case .audit(let options): return try run(options, as: .audit)
+    case .export(let options): try run(options, as: .export)
+    case .audit(let options): try run(options, as: .audit)
     case .schema(let name): StandardStream.output.write(bytes: name.schema.bytes)
     case .explain(let code): StandardStream.output.write(ExplanationText.text(of: code))
     case .version: StandardStream.output.write("\(ToolIdentity.name) \(ToolIdentity.version)\n")
@@ -39,7 +47,8 @@ package enum CommandRun {
     return .done
   }
 
-  private static func run(_ options: RunOptions, as operation: Outcome.Operation) throws(UsageError) -> ExitCode {
+  /// Ends the process, unless the options can't be used.
+  private static func run(_ options: RunOptions, as operation: Outcome.Operation) throws(UsageError) -> Never {
     let progress = ProgressLine(isWanted: options.format == .text && options.verbosity != .quiet)
     let configurator = try configurator(with: options, for: operation.command, progress)
     var outcome = outcome(of: configurator, options, as: operation)
@@ -61,7 +70,8 @@ package enum CommandRun {
       StandardStream.output.write(
         options.format.text(of: outcome, exitCode: Int(exitCode.rawValue), environment: .process))
     }
-    return exitCode
+    // To free first what thousands of specs were made into takes some of the time that reading them took.
+    withExtendedLifetime(outcome) { exit(exitCode.rawValue) }
   }
 
   private static func listSimulators(_ options: RunOptions) throws(UsageError) {

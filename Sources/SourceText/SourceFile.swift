@@ -12,7 +12,8 @@ public final class SourceFile: @unchecked Sendable {
   package let contentStart: Int
 
   /// Where an array that nobody changes keeps its bytes as long as it is held.
-  private let unmanagedBytes: UnsafeBufferPointer<UInt8>
+  @usableFromInline
+  let unmanagedBytes: UnsafeBufferPointer<UInt8>
 
   public init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -23,6 +24,7 @@ public final class SourceFile: @unchecked Sendable {
 
   /// Hands over bytes without counting who holds them: threads that look at one file a million times each would wait for
   /// each other.
+  @inlinable
   package func withUnmanagedBytes<Result>(
     _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

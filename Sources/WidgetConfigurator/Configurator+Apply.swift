@@ -20,6 +20,7 @@ extension Configurator {
 
   func apply(_ request: Request) -> Outcome {
     var outcome = request.outcome
+    outcome.material = request.items
     outcome.conclude(with: request.log.findings, changes: [])
     // With a fault in the text nothing will be written, so that there is nothing to wait for or to put right either.
     guard outcome.succeeded else { return diff(request) }

@@ -98,6 +98,7 @@ public struct Configurator: Sendable {
     var outcome = outcome(.validate, of: loaded)
     if options.keepsTargetUses { outcome.targetUses = uses(of: resolution.places) }
     outcome.conclude(with: log.findings, changes: [])
+    outcome.material = (loaded, resolution)
     return outcome
   }
 
@@ -327,6 +328,7 @@ public struct Configurator: Sendable {
     outcome.note(plan.reviewed)
     let findings = request.log.findings + findings(on: plan, request)
     outcome.conclude(with: findings + writer.interruptedBatches(), changes: plan.changes)
+    outcome.material = request.items
     return outcome
   }
 

@@ -33,6 +33,8 @@ public struct Outcome: Sendable {
   /// file.
   package internal(set) var sources: [ExactText: SourceFile] = [:]
   private var ambiguousNames: Set<ExactText> = []
+  /// What the run was made of, freed with the outcome: a program that ends with it need not wait for that.
+  var material: (any Sendable)?
 
   /// Which inventories the documents were checked against.
   package internal(set) var inventoryUses: [InventoryUse] = []

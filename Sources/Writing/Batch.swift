@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Parallelism
 import Planning
 import SourceText
 import TargetFormats
@@ -48,18 +49,36 @@ struct Batch: ~Copyable {
   /// - Parameter environment: Where programs are looked for.
   init(_ files: [PlannedFile], environment: Environment) throws(Refusal) {
     self.environment = environment
-    for file in files {
-      do throws(FileError) {
-        if let domain = file.domain {
-          domains.append(try DomainWrite(file, domain))
-        } else {
-          items.append(try BatchFile(file))
-        }
-      } catch {
-        throw Refusal(file: file, error: error)
+    for (file, part) in zip(files, files.parallelMap(isWorthwhile: files.count >= Self.parallelCount, Part.init)) {
+      switch part {
+      case .file(let item): items.append(item)
+      case .domain(let domain): domains.append(domain)
+      case .refused(let error): throw Refusal(file: file, error: error)
       }
     }
   }
+
+  /// One file's part of the batch.
+  private enum Part: Sendable {
+    case file(BatchFile)
+    case domain(DomainWrite)
+    case refused(FileError)
+
+    init(_ file: PlannedFile) {
+      do throws(FileError) {
+        if let domain = file.domain {
+          self = .domain(try DomainWrite(file, domain))
+        } else {
+          self = .file(try BatchFile(file))
+        }
+      } catch {
+        self = .refused(error)
+      }
+    }
+  }
+
+  /// Below this, starting threads takes longer than they save.
+  private static let parallelCount = 64
 
   /// - Parameter state: Where the journal comes.
   mutating func write(in state: StateFolder) -> Outcome {
@@ -126,14 +145,21 @@ struct Batch: ~Copyable {
     return made
   }
 
+  /// Writes the new files beside the old ones and brings them to the disk: several at once, since a disk that is asked to
+  /// do so for two files takes hardly longer than for one.
   private func writeTemporaries(_ items: [BatchFile]) throws(Interruption) {
-    for item in items {
-      try stopIfSignalled(item.file)
+    let (pending, isRoot) = (signals.pending, Self.isRoot)
+    let failures = items.parallelMap(isWorthwhile: items.count >= Self.parallelCount) { item -> FileError? in
+      if pending.isAny { return Self.interrupted(item.file) }
       do throws(FileError) {
-        try item.writeTemporary(isRoot: Self.isRoot)
+        try item.writeTemporary(isRoot: isRoot)
+        return nil
       } catch {
-        throw .failure(item.file, error)
+        return error
       }
+    }
+    for (item, failure) in zip(items, failures) {
+      if let failure { throw .failure(item.file, failure) }
     }
   }
 

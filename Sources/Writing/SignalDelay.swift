@@ -31,11 +31,10 @@ struct SignalDelay: ~Copyable {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  var isSignalPending: Bool {
-    var pending = sigset_t()
-    guard sigpending(&pending) == 0 else { return false }
-    return delayed.contains { sigismember(&pending, $0) == 1 }
-  }
+  var isSignalPending: Bool { pending.isAny }
+
+  /// What other threads can ask as well.
+  var pending: PendingSignals { PendingSignals(delayed) }
 
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
@@ -45,5 +44,20 @@ struct SignalDelay: ~Copyable {
     #else
       return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     #endif
+  }
+}
+
+/// Tells whether one of some signals has come that are held back.
+struct PendingSignals: Sendable {
+  private let signals: [Int32]
+
+  fileprivate init(_ signals: [Int32]) {
+    self.signals = signals
+  }
+
+  var isAny: Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0 else { return false }
+    return signals.contains { sigismember(&pending, $0) == 1 }
   }
 }
