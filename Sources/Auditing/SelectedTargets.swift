@@ -91,7 +91,7 @@ package struct SelectedTargets: Sendable {
   private mutating func addFolder(_ folder: String) {
     do throws(FileError) {
       let walk = try FolderWalk(folder) { name, _ in
-        Self.endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        Self.endings.contains { name.endsExactly(in: $0) }
       }
       for fault in walk.faults { reportUnreadable(fault.error, fault.whatItIs) }
       inputs.formUnion(walk.files.map(\.identity))

@@ -191,18 +191,13 @@ package struct Loader {
   private mutating func loadGivenInventories(_ paths: [String?]) -> [FileIdentity] {
     let identities = paths.map { path in path.flatMap { store.load($0, named: nil) } }
     let readable = identities.compactMap(\.self)
-    return readable.count == identities.count ? Self.unique(readable) : []
-  }
-
-  private static func unique(_ identities: [FileIdentity]) -> [FileIdentity] {
-    var known: Set<FileIdentity> = []
-    return identities.filter { known.insert($0).inserted }
+    return readable.count == identities.count ? readable.unique { $0 } : []
   }
 
   private mutating func inventories(inFolder folder: String) -> [String] {
     do throws(FileError) {
       let walk = try FolderWalk(folder) { name, _ in
-        [".yaml", ".yml", ".json", ".plist"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        [".yaml", ".yml", ".json", ".plist"].contains { name.endsExactly(in: $0) }
       }
       for fault in walk.faults { loaded.log.add(fault.finding) }
       if walk.files.isEmpty {
@@ -269,7 +264,7 @@ package struct Loader {
       guard let identity = store.load(path, named: place) else { return LoadedSpecs.faultyScope }
       identities.append(identity)
     }
-    return scope(of: Self.unique(identities))
+    return scope(of: identities.unique { $0 })
   }
 
   /// An inventory that is out of bounds is an error even where another replaces it.

@@ -91,13 +91,10 @@ extension Node {
   /// Visits the elements of a sequence, each with its place in the list.
   package func forEachElement(_ body: (_ element: Node, _ entry: ListEntry?) -> Void) {
     guard tree.records[index].kind == .sequence else { return }
-    let end = tree.index(after: index)
-    var child = index + 1
     var previous: Int?
-    while child < end {
+    forEachChild { child in
       body(self.child(at: child), ListEntry(tree, list: index, record: child, previous: previous))
       previous = child
-      child = tree.index(after: child)
     }
   }
 }

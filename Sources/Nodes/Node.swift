@@ -116,13 +116,8 @@ package struct Node: Sendable {
 
   /// How many elements a sequence has.
   package var elementCount: Int {
-    guard tree.records[index].kind == .sequence else { return 0 }
     var count = 0
-    var child = index + 1
-    while child < tree.index(after: index) {
-      count += 1
-      child = tree.index(after: child)
-    }
+    if record.kind == .sequence { forEachChild { _ in count += 1 } }
     return count
   }
 
@@ -148,13 +143,18 @@ package struct Node: Sendable {
 
   private var children: [Node] {
     var children: [Node] = []
+    forEachChild { children.append(child(at: $0)) }
+    return children
+  }
+
+  /// Visits the records of what a collection holds.
+  func forEachChild(_ body: (_ index: Int) -> Void) {
     let end = tree.index(after: index)
     var child = index + 1
     while child < end {
-      children.append(self.child(at: child))
+      body(child)
       child = tree.index(after: child)
     }
-    return children
   }
 
   /// The node that a child's record is or, of an alias, stands for.

@@ -8,6 +8,12 @@ import Dispatch
   import Glibc
 #endif
 
+/// When work is shared between threads.
+package enum ParallelWork {
+  /// So many elements that each take some ten microseconds outweigh starting threads.
+  package static let worthwhileCount = 64
+}
+
 extension Array where Element: Sendable {
   /// As `map`, on all cores; the calling thread takes its share.
   ///

@@ -36,7 +36,6 @@ package struct Placement: Sendable {
 
   /// The folders that hold the targets or will, each once.
   package var folders: [Folder] {
-    var known: Set<FileIdentity> = []
-    return targets.map(\.folder.existing).filter { known.insert($0.status.identity).inserted }
+    targets.map(\.folder.existing).unique(by: \.status.identity)
   }
 }

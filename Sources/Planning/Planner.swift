@@ -61,7 +61,7 @@ package struct Planner {
     let targets = placement.targets
     let files = Self.files(of: targets).map { FilePlanner($0, context, rules) }
     // What asks other programs does so in the order of the files.
-    let isWorthwhile = files.count >= Self.parallelCount && !files.contains(where: \.asksProgram)
+    let isWorthwhile = files.count >= ParallelWork.worthwhileCount && !files.contains(where: \.asksProgram)
     let plans = files.parallelMap(isWorthwhile: isWorthwhile) { $0.plan() }
     for filePlan in plans { add(filePlan, to: &plan) }
     return plan
@@ -84,9 +84,6 @@ package struct Planner {
     return files.sorted { ExactText(targets[$0[0]].path) < ExactText(targets[$1[0]].path) }
       .map { $0.map { targets[$0] } }
   }
-
-  /// Below this, starting threads takes longer than they save.
-  private static let parallelCount = 64
 
   private mutating func add(_ filePlan: FilePlan, to plan: inout Plan) {
     plan.log.append(filePlan.log)

@@ -99,9 +99,9 @@ struct TargetPlaces {
   ) -> PlacedTarget? {
     let simulator = match.device.fullLabel
     let outcome = resolved(file: match.container.settingsFile)
-    var placed = PlacedTarget(widget: widget, target: target, identity: .path(ExactText("")), path: nil)
-    placed.simulator = simulator
-    let label = placed.label
+    var unplaced = PlacedTarget(widget: widget, target: target, identity: .path(ExactText("")), path: nil)
+    unplaced.simulator = simulator
+    let label = unplaced.label
     guard let path = outcome.place else {
       reportUnusable(outcome, target, label: label)
       return nil
@@ -112,18 +112,9 @@ struct TargetPlaces {
         at: target.place, help: "a link leads there from \"\(match.container.path)\"; remove it")
       return nil
     }
-    guard !context.simulators.areOfHome || isAllowed(path, target, in: fence) else { return nil }
-    switch outcome {
-    case .existing(_, let status): placed = self.placed(target, of: widget, path: path, status: status)
-    case .missing: placed = self.placed(target, of: widget, path: path, status: nil)
-    case .danglingLink:
-      reportInvalid(target, "it is a link to \"\(path)\", which is not there", label: label)
-      return nil
-    default:
-      reportUnusable(outcome, target, label: label)
-      return nil
-    }
-    placed.simulator = simulator
+    guard !catalog.folders.areOfHome || isAllowed(path, target, in: fence) else { return nil }
+    var placed = placed(outcome, target, of: widget, label: label)
+    placed?.simulator = simulator
     return placed
   }
 
@@ -152,13 +143,7 @@ struct TargetPlaces {
     guard let path = appGroupPath(name, target) else { return nil }
     let outcome = PathResolver.resolve(path, in: context.workingDirectory)
     if let place = outcome.place, !isAllowed(place, target, in: fence) { return nil }
-    switch outcome {
-    case .existing(let path, let status): return placed(target, of: widget, path: path, status: status)
-    case .missing(let path): return placed(target, of: widget, path: path, status: nil)
-    case .danglingLink(let path): reportInvalid(target, "it is a link to \"\(path)\", which is not there")
-    case let other: reportUnusable(other, target)
-    }
-    return nil
+    return placed(outcome, target, of: widget)
   }
 
   /// Where the app group's file lies by its name; nil where that can't be told, which is reported.
@@ -210,14 +195,7 @@ struct TargetPlaces {
       TextPlacement.reportOutside(target, path: place, base: base, log: &log)
       return nil
     }
-    switch outcome {
-    case .existing(_, let status): return placed(target, of: widget, path: place, status: status)
-    case .missing: return placed(target, of: widget, path: place, status: nil)
-    case .danglingLink:
-      reportInvalid(target, "it is a link to \"\(place)\", which is not there")
-    default: reportUnusable(outcome, target)
-    }
-    return nil
+    return placed(outcome, target, of: widget)
   }
 
   /// Where a path leads; its folder is looked at once, however many targets lie in it.
@@ -232,11 +210,22 @@ struct TargetPlaces {
       ?? PathResolver.resolve(path, in: base)
   }
 
-  private func placed(
-    _ target: TargetSpec, of widget: ResolvedWidget, path: String, status: FileStatus?
-  ) -> PlacedTarget {
-    let identity = status.map { PlacedTarget.Identity.file($0.identity) } ?? .path(ExactText(path))
-    return PlacedTarget(widget: widget, target: target, identity: identity, path: path)
+  /// The target at a place that was found to be within bounds; nil where it can't be used, which is reported.
+  ///
+  /// - Parameter label: What the target is called, where the spec's words don't say it all.
+  private mutating func placed(
+    _ outcome: PathOutcome, _ target: TargetSpec, of widget: ResolvedWidget, label: String? = nil
+  ) -> PlacedTarget? {
+    switch outcome {
+    case .existing(let path, let status):
+      return PlacedTarget(widget: widget, target: target, identity: .file(status.identity), path: path)
+    case .missing(let path):
+      return PlacedTarget(widget: widget, target: target, identity: .path(ExactText(path)), path: path)
+    case .danglingLink(let path):
+      reportInvalid(target, "it is a link to \"\(path)\", which is not there", label: label)
+    case .loop, .notAFolder, .nameTooLong, .denied: reportUnusable(outcome, target, label: label)
+    }
+    return nil
   }
 
   private mutating func resolved(_ folder: String) -> String {

@@ -28,7 +28,7 @@ struct DiffText: Sendable {
   /// The changed keys of each file; nothing of files that stay as they are.
   func text(of changes: [Change]) -> String {
     let changes = changes.filter { $0.action != .unchanged }
-    let hunks = changes.parallelMap(isWorthwhile: changes.count >= Self.parallelCount) { hunk(of: $0) }
+    let hunks = changes.parallelMap(isWorthwhile: changes.count >= ParallelWork.worthwhileCount) { hunk(of: $0) }
     var text = ""
     var file: String?
     for (change, hunk) in zip(changes, hunks) {
@@ -41,9 +41,6 @@ struct DiffText: Sendable {
     }
     return text
   }
-
-  /// Below this, starting threads takes longer than they save.
-  private static let parallelCount = 64
 
   private func header(of change: Change) -> String {
     let path = ShownPath.text(of: change.target, in: workingDirectory)

@@ -117,18 +117,12 @@ extension SimulatorReader {
   private static let metadataFile = ".com.apple.mobile_container_manager.metadata.plist"
 
   /// The containers of app groups in a device, by the names of the groups.
-  ///
-  /// - Parameter appGroup: The group whose containers are wanted; nil for those of all.
-  package static func containers(
-    of device: SimulatorDevice, appGroup: String? = nil
-  ) -> SimulatorFindings<AppGroupContainer> {
+  package static func containers(of device: SimulatorDevice) -> SimulatorFindings<AppGroupContainer> {
     var findings = SimulatorFindings<AppGroupContainer>()
     do throws(FileError) {
       guard let folder = try containersFolder(of: device) else { return findings }
       for name in try folder.names() {
-        guard let container = container(name, in: folder, &findings.skipped) else { continue }
-        if let appGroup, !container.appGroup.isExactly(appGroup) { continue }
-        findings.items.append(container)
+        if let container = container(name, in: folder, &findings.skipped) { findings.items.append(container) }
       }
     } catch {
       findings.skipped.append(SkippedPlace(.containers, error))

@@ -92,7 +92,7 @@ package struct SpecWriter: Sendable {
   /// A spec of one document that asks for these configurations.
   package func text(of entries: [Entry]) -> String {
     var lines = ["# Made by widgetctl export from what is there."]
-    let outside = Self.unique(entries.compactMap { $0.path?.outside })
+    let outside = entries.compactMap { $0.path?.outside }.unique(by: ExactText.init)
     if !outside.isEmpty {
       lines.append(
         "# Files outside of this spec's folder are only written with --allow DIR or --root DIR. They lie in:")
@@ -107,11 +107,6 @@ package struct SpecWriter: Sendable {
     lines.append("widgets:")
     for entry in entries { lines += self.lines(of: entry) }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func unique(_ texts: [String]) -> [String] {
-    var known: Set<ExactText> = []
-    return texts.filter { known.insert(ExactText($0)).inserted }
   }
 
   private func lines(of entry: Entry) -> [String] {

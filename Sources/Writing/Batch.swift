@@ -49,7 +49,9 @@ struct Batch: ~Copyable {
   /// - Parameter environment: Where programs are looked for.
   init(_ files: [PlannedFile], environment: Environment) throws(Refusal) {
     self.environment = environment
-    for (file, part) in zip(files, files.parallelMap(isWorthwhile: files.count >= Self.parallelCount, Part.init)) {
+    for (file, part) in zip(
+      files, files.parallelMap(isWorthwhile: files.count >= ParallelWork.worthwhileCount, Part.init))
+    {
       switch part {
       case .file(let item): items.append(item)
       case .domain(let domain): domains.append(domain)
@@ -76,9 +78,6 @@ struct Batch: ~Copyable {
       }
     }
   }
-
-  /// Below this, starting threads takes longer than they save.
-  private static let parallelCount = 64
 
   /// - Parameter state: Where the journal comes.
   mutating func write(in state: StateFolder) -> Outcome {
@@ -149,7 +148,7 @@ struct Batch: ~Copyable {
   /// do so for two files takes hardly longer than for one.
   private func writeTemporaries(_ items: [BatchFile]) throws(Interruption) {
     let (pending, isRoot) = (signals.pending, Self.isRoot)
-    let failures = items.parallelMap(isWorthwhile: items.count >= Self.parallelCount) { item -> FileError? in
+    let failures = items.parallelMap(isWorthwhile: items.count >= ParallelWork.worthwhileCount) { item -> FileError? in
       if pending.isAny { return Self.interrupted(item.file) }
       do throws(FileError) {
         try item.writeTemporary(isRoot: isRoot)

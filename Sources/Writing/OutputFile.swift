@@ -26,16 +26,9 @@ package enum OutputFile {
     _ text: String, to path: String, in workingDirectory: String, for readers: Readers = .owner
   ) throws(FileError) {
     let place = try place(of: path, in: workingDirectory)
-    let folder = try Folder(PathText.parent(of: place))
-    let temporary = TemporaryName.make()
-    try folder.makeFile(temporary, bytes: Array(text.utf8), mode: readers.mode)
-    do throws(FileError) {
-      try folder.rename(temporary, to: PathText.lastComponent(place))
-    } catch {
-      try? folder.remove(temporary)
-      throw error
+    try make(text, at: place, readers) { (folder, temporary, name) throws(FileError) in
+      try folder.rename(temporary, to: name)
     }
-    try folder.sync()
   }
 
   /// Makes a file where nothing is, as a whole or not at all.
@@ -44,14 +37,28 @@ package enum OutputFile {
   ///   system takes for the same.
   package static func make(_ text: String, at path: String, in workingDirectory: String) throws(FileError) {
     guard case .missing(let place) = PathResolver.resolve(path, in: workingDirectory) else { throw isThere(path) }
+    try make(text, at: place, .everybody) { (folder, temporary, name) throws(FileError) in
+      do throws(FileError) {
+        try folder.renameExclusively(temporary, to: name)
+      } catch {
+        throw error.code == EEXIST ? isThere(path) : error
+      }
+    }
+  }
+
+  /// - Parameter rename: How the file, complete and on the disk, gets its name.
+  private static func make(
+    _ text: String, at place: String, _ readers: Readers,
+    _ rename: (_ folder: Folder, _ temporary: String, _ name: String) throws(FileError) -> Void
+  ) throws(FileError) {
     let folder = try Folder(PathText.parent(of: place))
     let temporary = TemporaryName.make()
-    try folder.makeFile(temporary, bytes: Array(text.utf8), mode: Readers.everybody.mode)
+    try folder.makeFile(temporary, bytes: Array(text.utf8), mode: readers.mode)
     do throws(FileError) {
-      try folder.renameExclusively(temporary, to: PathText.lastComponent(place))
+      try rename(folder, temporary, PathText.lastComponent(place))
     } catch {
       try? folder.remove(temporary)
-      throw error.code == EEXIST ? isThere(path) : error
+      throw error
     }
     try folder.sync()
   }
