@@ -33,7 +33,8 @@ struct InventoryStore {
   /// Which of these paths lead to files that were not read yet, one for each file.
   func unread(_ paths: [String]) -> [String] {
     var known = identities
-    return paths.filter { path in
+    // Thousands of specs may name one path.
+    return paths.unique(by: ExactText.init).filter { path in
       guard prepared[ExactText(path)] == nil, let identity = (try? FileStatus.of(path))?.identity else { return false }
       return known.insert(identity).inserted
     }

@@ -6,8 +6,8 @@ package struct MachineContext: Sendable {
   package var workingDirectory: String
   package var platform: Platform
   package var environment: Environment
-  /// Where simulators are looked for.
-  package var simulators = SimulatorFolders(given: [], home: nil)
+  /// The folders that simulators are looked for in; those of the home where there are none.
+  package var givenSimulatorFolders: [String] = []
   /// Another home than the caller's.
   package var givenHome: UserHome?
 
@@ -22,4 +22,7 @@ package struct MachineContext: Sendable {
 
   /// The home that app groups' files lie in; nil where there is none.
   package var home: UserHome? { givenHome ?? UserHome(of: environment) }
+
+  /// Where simulators are looked for.
+  package var simulators: SimulatorFolders { SimulatorFolders(given: givenSimulatorFolders, home: home?.path) }
 }

@@ -24,7 +24,8 @@ extension SimulatorCatalog {
     case .version(let version):
       fitting = named.filter { $0.runtime.version == version }
       guard fitting.isEmpty, let os else { break }
-      let versions = Self.unique(named.map { $0.os ?? $0.runtime.identifier }).joined(separator: ", ")
+      let versions = named.map { $0.os ?? $0.runtime.identifier }.unique(by: ExactText.init)
+        .joined(separator: ", ")
       reportUnknown("no simulator named \"\(name.value)\" has the version \(version.text)", at: os.place, log: &log) {
         "the versions of that name are \(versions)"
       }
@@ -79,17 +80,12 @@ extension SimulatorCatalog {
   /// Beyond this many a list helps nobody.
   private static let listLimit = 8
 
-  private static func unique(_ texts: [String]) -> [String] {
-    var known: Set<ExactText> = []
-    return texts.filter { known.insert(ExactText($0)).inserted }
-  }
-
   private mutating func reportUnknown(
     _ message: String, at place: Place, log: inout FindingLog, advice: @escaping @Sendable () -> Finding.Advice?
   ) {
     let found = devices()
     guard !found.items.isEmpty else {
-      log.add(.unknownSimulator, message, at: place, help: whereLooked)
+      log.add(.unknownSimulator, message, at: place, help: whereLooked())
       return
     }
     let skipped =
@@ -112,7 +108,7 @@ extension SimulatorCatalog {
     return text + (text.utf8.last == UInt8(ascii: "?") ? " " : "; ") + more
   }
 
-  var whereLooked: String {
+  mutating func whereLooked() -> String {
     let folders = folders.paths.map { "\"\($0)\"" }.joined(separator: " and ")
     return folders.isEmpty
       ? "say with --simulators DIR where simulators are"
@@ -130,7 +126,7 @@ extension SimulatorCatalog {
       }
       return Finding.Advice("did you mean \"\(nearest)\"?", fix: fix)
     }
-    let known = unique(candidates)
+    let known = candidates.unique(by: ExactText.init)
     guard known.count <= listLimit else { return nil }
     return Finding.Advice("there are " + known.map { "\"\($0)\"" }.joined(separator: ", "))
   }

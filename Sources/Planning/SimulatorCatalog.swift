@@ -12,8 +12,9 @@ struct SimulatorCatalog {
     var container: AppGroupContainer
   }
 
-  let folders: SimulatorFolders
-  private let workingDirectory: String
+  private let context: MachineContext
+  /// Found once, and only where a target names simulators: it may take a look for the home.
+  private(set) lazy var folders = context.simulators
   private var known: SimulatorFindings<SimulatorDevice>?
   /// What the devices hold, by their folders.
   private var contents: [ExactText: Contents] = [:]
@@ -32,8 +33,7 @@ struct SimulatorCatalog {
   }
 
   init(_ context: MachineContext) {
-    folders = context.simulators
-    workingDirectory = context.workingDirectory
+    self.context = context
   }
 
   /// The devices that a reference means, with their containers of the group. What is wrong is reported.
@@ -50,7 +50,7 @@ struct SimulatorCatalog {
 
   mutating func devices() -> SimulatorFindings<SimulatorDevice> {
     if let known { return known }
-    let found = SimulatorReader.devices(in: folders.paths, workingDirectory: workingDirectory)
+    let found = SimulatorReader.devices(in: folders.paths, workingDirectory: context.workingDirectory)
     known = found
     return found
   }
@@ -121,7 +121,7 @@ struct SimulatorCatalog {
       at: reference.place,
       help: !devices.isEmpty
         ? "install the app in one and start it there once"
-        : found.items.isEmpty ? whereLooked : "boot one with \"xcrun simctl boot UDID\"")
+        : found.items.isEmpty ? whereLooked() : "boot one with \"xcrun simctl boot UDID\"")
     return []
   }
 

@@ -43,7 +43,7 @@ public struct Configurator: Sendable {
       throw OptionsError(option: .workingDirectory, value: error.path, reason: error.reason)
     }
     if let home = options.home { context.givenHome = try Self.home(home, in: context) }
-    context.simulators = SimulatorFolders(given: options.simulatorFolders, home: context.home?.path)
+    context.givenSimulatorFolders = options.simulatorFolders
     self.context = context
     if let root = options.root { try Self.check(root, .root) }
     for folder in options.simulatorFolders { try Self.check(folder, .simulators) }
