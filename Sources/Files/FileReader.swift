@@ -58,7 +58,8 @@ package enum FileReader {
     _ descriptor: Int32, path: String, limit: Int, expected: Int
   ) throws(FileError) -> [UInt8] {
     var bytes = try readChunk(descriptor, path: path, count: min(max(expected, 0), limit) + 1)
-    if bytes.isEmpty { return bytes }
+    // A file of which there was no more than its status says, though more was asked for, has ended.
+    if bytes.isEmpty || bytes.count == expected && expected <= limit { return bytes }
     // Mostly only the end is still to be seen, for which a little room is enough.
     var size = probe
     while bytes.count <= limit {

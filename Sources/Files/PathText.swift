@@ -61,16 +61,22 @@ package enum PathText {
     return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Whether nothing is to be done to a path, as is mostly so: it has no empty part and none that begins with a dot.
+  /// Whether nothing is to be done to a path, as is mostly so: it has no empty part and none that is one dot or two.
   private static func isNormalized(_ path: String) -> Bool {
     path.withBytes { bytes in
       guard let last = bytes.last, last != slash else { return false }
-      var startsPart = bytes[0] != slash
-      for byte in bytes {
-        if startsPart && (byte == slash || byte == UInt8(ascii: ".")) { return false }
-        startsPart = byte == slash
+      var length = 0
+      var isDots = true
+      for (offset, byte) in bytes.enumerated() where offset > 0 || byte != slash {
+        if byte == slash {
+          if isDots && length <= 2 { return false }
+          (length, isDots) = (0, true)
+        } else {
+          length += 1
+          isDots = isDots && byte == UInt8(ascii: ".")
+        }
       }
-      return true
+      return !(isDots && length <= 2)
     }
   }
 

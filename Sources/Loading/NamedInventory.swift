@@ -21,16 +21,9 @@ enum NamedInventory {
 
   /// Most specs never say the word, and need not be read twice to see that they are none.
   private static func mayBeInventory(_ source: SourceFile) -> Bool {
-    InventoryNodes.isPropertyList(source) || contains(source.bytes, Array("accounts".utf8))
-      || source.bytes.contains(UInt8(ascii: "\\"))
-  }
-
-  private static func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
-    var start = bytes.startIndex
-    while let found = bytes[start...].firstIndex(of: word[0]) {
-      if bytes[found...].starts(with: word) { return true }
-      start = found + 1
-    }
-    return false
+    InventoryNodes.isPropertyList(source)
+      || source.bytes.withUnsafeBufferPointer {
+        $0.offset(of: Array("accounts".utf8)) != nil || $0.offset(of: UInt8(ascii: "\\")) != nil
+      }
   }
 }

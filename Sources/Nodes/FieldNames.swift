@@ -39,6 +39,16 @@ package struct FieldNames: @unchecked Sendable {
 extension FieldNames.Table {
   /// The position of a text among the names.
   func position(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    PackedText.isWhole(text) ? firstIndex(of: PackedText(text)) : nil
+    PackedText.isWhole(text) ? position(of: PackedText(text)) : nil
+  }
+
+  // Written out, because the standard library's search would ask the type at run time how to compare.
+  func position(of name: PackedText) -> Int? {
+    var position = 0
+    while position < count {
+      if self[position] == name { return position }
+      position += 1
+    }
+    return nil
   }
 }

@@ -24,18 +24,18 @@ package struct Fields: @unchecked Sendable {
   }
 
   package func entry(_ name: FieldName) -> Entry? {
-    guard let position = names.firstIndex(of: name.packed) else { return nil }
+    guard let position = names.position(of: name.packed) else { return nil }
     let key = Int(keys[position])
     if key == 0 { return merged.isEmpty ? nil : merged[position] }
     return (node.child(at: key), node.child(at: node.tree.index(after: key)))
   }
 
   private func hasEntry(_ name: FieldName) -> Bool {
-    names.firstIndex(of: name.packed).map { keys[$0] != 0 || merged[$0] != nil } ?? false
+    names.position(of: name.packed).map { keys[$0] != 0 || merged[$0] != nil } ?? false
   }
 
   package subscript(name: FieldName) -> Node? {
-    guard let position = names.firstIndex(of: name.packed) else { return nil }
+    guard let position = names.position(of: name.packed) else { return nil }
     let key = Int(keys[position])
     if key == 0 { return merged.isEmpty ? nil : merged[position]?.value }
     return node.child(at: node.tree.index(after: key))

@@ -26,14 +26,7 @@ extension SourceSection {
   /// Whether the text holds U+0085, U+2028 or U+2029.
   var hasForeignLineEnds: Bool {
     withBytes { bytes in
-      bytes.indices.contains { index in
-        switch bytes[index] {
-        case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85
-        case 0xE2:
-          index + 2 < bytes.count && bytes[index + 1] == 0x80 && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
-        default: false
-        }
-      }
+      [[0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]].contains { bytes.offset(of: $0) != nil }
     }
   }
 }

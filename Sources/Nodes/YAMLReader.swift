@@ -227,8 +227,17 @@ private struct OffsetCursor {
   mutating func byteOffset(ofCodePoint target: Int) -> Int {
     let end = section.range.upperBound
     if isASCII { return min(section.range.lowerBound + target, end) }
-    section.source.bytes.withUnsafeBufferPointer { bytes in
+    section.source.withUnmanagedBytes(0..<end) { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
       while codePoint < target && offset < end {
+        // Eight bytes of ASCII at a time.
+        if codePoint + 8 <= target, offset + 8 <= end,
+          raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          offset += 8
+          codePoint += 8
+          continue
+        }
         offset += 1
         while offset < end && bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         codePoint += 1

@@ -19,12 +19,12 @@ package struct Boxed<Value: Sendable>: Sendable {
 
   @inlinable
   package init(wrappedValue: Value?) {
-    box = wrappedValue.map(Box.init)
+    if let wrappedValue { box = Box(wrappedValue) }
   }
 
   @inlinable
   package var wrappedValue: Value? {
     get { box?.value }
-    set { box = newValue.map(Box.init) }
+    set { self = Boxed(wrappedValue: newValue) }
   }
 }

@@ -21,4 +21,14 @@ extension UnsafeBufferPointer<UInt8> {
     let found = memchr(baseAddress + start, Int32(byte), count - start)
     return found.map { UnsafeRawPointer(baseAddress).distance(to: $0) }
   }
+
+  /// Where some bytes, one at least, first occur in a row.
+  package func offset(of word: [UInt8]) -> Int? {
+    var start = 0
+    while let found = offset(of: word[0], from: start) {
+      if self[found...].starts(with: word) { return found }
+      start = found + 1
+    }
+    return nil
+  }
 }
