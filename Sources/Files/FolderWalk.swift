@@ -54,7 +54,7 @@ package struct FolderWalk: Sendable {
       files += visit.files
       faults += visit.faults
       // The folders of one level can be looked at at the same time.
-      let folders = visit.folders
+      let folders = visit.folders.sorted { ExactText($0) < ExactText($1) }
       if folders.isEmpty { break }
       visit = FolderVisit(top: folder, isWanted)
       let isWorthwhile = folders.count >= Self.parallelCount
@@ -62,6 +62,7 @@ package struct FolderWalk: Sendable {
         visit.append(next)
       }
     }
+    // Each folder's are sorted already, which leaves little to do.
     files.sort { ExactText($0.path) < ExactText($1.path) }
     faults.sort { ExactText($0.error.path) < ExactText($1.error.path) }
   }
@@ -91,6 +92,7 @@ private struct FolderVisit: Sendable {
     } catch {
       faults.append(FolderWalk.Fault(error: error, kind: .folder))
     }
+    files.sort { ExactText($0.path) < ExactText($1.path) }
   }
 
   mutating func append(_ other: FolderVisit) {

@@ -6,113 +6,61 @@ import SourceText
 ///
 /// A class, because every widget that was looked up in it points to it.
 package final class Inventory: Sendable {
-  /// An account; a class, because every widget looks one up.
-  package final class Account: Sendable {
-    package let id: String
-    package let login: String?
-    package let name: String?
-    package let calendars: [InventoryFile.Calendar]
-    /// Positions in `calendars`; only where there are so many that searching through them would be slow.
-    private let positions: [ExactText: Int]
-    private let positionsByName: [ReadableName: [Int]]
-
-    fileprivate init(_ account: InventoryFile.Account) {
-      id = account.id
-      login = account.login
-      name = account.name
-      calendars = account.calendars
-      guard account.calendars.count > 32 else {
-        positions = [:]
-        positionsByName = [:]
-        return
-      }
-      let calendars = account.calendars
-      positions = Dictionary(
-        calendars.enumerated().map { (ExactText($0.element.id), $0.offset) }, uniquingKeysWith: { first, _ in first })
-      positionsByName = Dictionary(grouping: calendars.indices) { ReadableName(calendars[$0].name ?? "") }
-    }
-
-    package func calendar(id: String) -> InventoryFile.Calendar? {
-      let position = positions.isEmpty ? calendars.firstIndex { $0.id.isExactly(id) } : positions[ExactText(id)]
-      return position.map { calendars[$0] }
-    }
-
-    /// The calendars with this name, as people read it. A calendar without a name has the empty one.
-    package func calendars(name: String) -> [InventoryFile.Calendar] {
-      let name = ReadableName(name)
-      if !positions.isEmpty { return positionsByName[name, default: []].map { calendars[$0] } }
-      return calendars.filter { ReadableName($0.name ?? "") == name }
-    }
-  }
-
   package let accounts: [Account]
   /// What the files contradict each other in.
   package let log: FindingLog
-  private let accountsByID: [ExactText: Int]
-  private let accountsByLogin: [ExactText: [Int]]
+  private let index: AccountIndex
   /// Only faults and changes ask for these.
   private let lazyOwners = LazyValue<[ExactText: [Int]]>()
   private let lazyCalendarNames = LazyValue<[ExactText: String]>()
 
   /// Unites files; of names, the first file's are kept.
   package init(_ files: [InventoryFile]) {
+    if files.count == 1 {
+      (accounts, index, log) = (files[0].accounts, files[0].index, FindingLog())
+      return
+    }
     var union = InventoryUnion(capacity: files.first?.accounts.count ?? 0)
     for file in files {
       for account in file.accounts { union.add(account) }
     }
-    accounts = union.accounts.map { Account($0) }
-    log = union.log
-    accountsByID = union.accountsByID
-    var accountsByLogin: [ExactText: [Int]] = [:]
-    accountsByLogin.reserveCapacity(accounts.count)
-    for (index, account) in accounts.enumerated() {
-      if let login = account.login { accountsByLogin[Self.folded(login), default: []].append(index) }
-    }
-    self.accountsByLogin = accountsByLogin
+    union.indexLogins()
+    (accounts, index, log) = (union.accounts, union.index, union.log)
   }
 
   package func account(id: String) -> Account? {
-    accountsByID[ExactText(id)].map { accounts[$0] }
+    index.position(id: id).map { accounts[$0] }
   }
 
   /// The accounts with this login, compared without regard to ASCII case.
   package func accounts(login: String) -> [Account] {
-    accountsByLogin[Self.folded(login), default: []].map { accounts[$0] }
+    index.positions(login: login).map { accounts[$0] }
   }
 
   package static func isSameLogin(_ left: String, _ right: String) -> Bool {
-    folded(left) == folded(right)
-  }
-
-  private static func folded(_ login: String) -> ExactText {
-    // Most logins are written in small letters.
-    guard login.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return ExactText(login) }
-    return ExactText(
-      String(
-        decoding: login.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self))
+    AccountIndex.isSameLogin(left, right)
   }
 }
 
 /// Puts the accounts of several files together.
 private struct InventoryUnion {
   /// The place of each is that of its ID in the file that names the login, if any does.
-  var accounts: [InventoryFile.Account] = []
-  var accountsByID: [ExactText: Int] = [:]
+  var accounts: [Inventory.Account] = []
+  var index: AccountIndex
   var log = FindingLog()
 
   init(capacity: Int) {
     accounts.reserveCapacity(capacity)
-    accountsByID.reserveCapacity(capacity)
+    index = AccountIndex(expecting: capacity)
   }
 
-  mutating func add(_ account: InventoryFile.Account) {
-    guard let index = accountsByID[ExactText(account.id)] else {
-      accountsByID[ExactText(account.id)] = accounts.count
+  mutating func add(_ account: Inventory.Account) {
+    guard let position = index.insert(id: account.id, at: accounts.count) else {
       accounts.append(account)
       return
     }
-    let known = accounts[index]
-    if let login = account.login, let knownLogin = known.login, !Inventory.isSameLogin(login, knownLogin) {
+    let known = accounts[position]
+    if let login = account.login, let knownLogin = known.login, !AccountIndex.isSameLogin(login, knownLogin) {
       log.add(
         .duplicateAccount,
         "the account \"\(account.id)\" has the login \"\(login)\" here and \"\(knownLogin)\" in another inventory",
@@ -120,23 +68,13 @@ private struct InventoryUnion {
         related: [Finding.Related("the other entry", at: known.place)])
       return
     }
-    accounts[index].unite(with: account)
+    accounts[position] = known.united(with: account)
   }
-}
 
-extension InventoryFile.Account {
-  fileprivate mutating func unite(with other: InventoryFile.Account) {
-    if login == nil, let filled = other.login { (login, place) = (filled, other.place) }
-    name = name ?? other.name
-    var known = Dictionary(
-      calendars.enumerated().map { (ExactText($0.element.id), $0.offset) }, uniquingKeysWith: { first, _ in first })
-    for calendar in other.calendars {
-      if let index = known[ExactText(calendar.id)] {
-        calendars[index].name = calendars[index].name ?? calendar.name
-      } else {
-        known[ExactText(calendar.id)] = calendars.count
-        calendars.append(calendar)
-      }
+  /// Once it is known which login each account has.
+  mutating func indexLogins() {
+    for (position, account) in accounts.enumerated() {
+      if let login = account.login { index.insert(login: login, at: position) }
     }
   }
 }

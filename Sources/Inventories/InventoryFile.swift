@@ -3,25 +3,12 @@ import SourceText
 
 /// What one inventory file says.
 package struct InventoryFile: Sendable {
-  package struct Account: Sendable {
-    package var id: String
-    package var login: String?
-    package var name: String?
-    package var calendars: [Calendar]
-    /// Where the account's ID stands.
-    package var place: Place
-  }
-
-  package struct Calendar: Sendable {
-    package var id: String
-    package var name: String?
-  }
-
   package var source: SourceFile
   /// Whether the file is an inventory at all, right or wrong. Of one that is not, and that came in through a spec, no
   /// word is shown.
   package var isRecognized = false
-  package var accounts: [Account] = []
+  package internal(set) var accounts: [Inventory.Account] = []
+  var index = AccountIndex()
   /// Whether the file says of itself that it holds everything.
   package var isComplete = true
   /// Where it says so or denies it, and where its accounts are listed.

@@ -60,7 +60,7 @@ struct InventoryParser {
   /// The inventory, after everything was taken.
   func finish() -> InventoryFile {
     var finished = self
-    finished.removeRepeatedAccounts()
+    finished.indexAccounts()
     finished.summarizeLookAlikes()
     return finished.file
   }
@@ -110,23 +110,26 @@ struct InventoryParser {
     }
   }
 
-  private mutating func removeRepeatedAccounts() {
-    var ids = DistinctTexts(expecting: file.accounts.count)
-    var firsts: [Int] = []
-    for index in file.accounts.indices {
-      guard let first = ids.insert(file.accounts[index].id) else {
-        firsts.append(index)
+  /// Takes up where each account stands, and leaves out those that repeat another.
+  private mutating func indexAccounts() {
+    var accounts: [Inventory.Account] = []
+    accounts.reserveCapacity(file.accounts.count)
+    file.index = AccountIndex(expecting: file.accounts.count)
+    for account in file.accounts {
+      if let first = file.index.insert(id: account.id, at: accounts.count) {
+        file.log.add(
+          .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+          help: "put its calendars into one entry",
+          related: [Finding.Related("the first entry", at: accounts[first].place)])
         continue
       }
-      file.log.add(
-        .duplicateAccount, "the account \"\(file.accounts[index].id)\" is listed twice", at: file.accounts[index].place,
-        help: "put its calendars into one entry",
-        related: [Finding.Related("the first entry", at: file.accounts[firsts[first]].place)])
+      if let login = account.login { file.index.insert(login: login, at: accounts.count) }
+      accounts.append(account)
     }
-    if firsts.count < file.accounts.count { file.accounts = firsts.map { file.accounts[$0] } }
+    file.accounts = accounts
   }
 
-  private mutating func parseAccount(_ node: Node) -> InventoryFile.Account? {
+  private mutating func parseAccount(_ node: Node) -> Inventory.Account? {
     guard case .mapping = node.content else {
       node.reportWrongType("an account must be a mapping, not \(node.kindInWords)", log: &file.log)
       return nil
@@ -137,16 +140,16 @@ struct InventoryParser {
     let calendars = fields["calendars"].map { parseCalendars($0) } ?? []
     guard let node = fields["id"], let id = node.identifierText("the account's ID", log: &file.log) else { return nil }
     note(node)
-    return InventoryFile.Account(id: id, login: login, name: name, calendars: calendars, place: node.place)
+    return Inventory.Account(id: id, login: login, name: name, calendars: calendars, place: node.place)
   }
 
-  private mutating func parseCalendars(_ list: Node) -> [InventoryFile.Calendar] {
+  private mutating func parseCalendars(_ list: Node) -> [Inventory.Calendar] {
     guard case .sequence = list.content else {
       list.reportWrongType("\"calendars\" must be a list, not \(list.kindInWords)", log: &file.log)
       return []
     }
     let count = list.elementCount
-    var calendars: [InventoryFile.Calendar] = []
+    var calendars: [Inventory.Calendar] = []
     calendars.reserveCapacity(count)
     var ids = DistinctTexts(expecting: count)
     var idNodes: [Node] = []
@@ -166,7 +169,7 @@ struct InventoryParser {
     return calendars
   }
 
-  private mutating func parseCalendar(_ node: Node) -> (InventoryFile.Calendar, idNode: Node)? {
+  private mutating func parseCalendar(_ node: Node) -> (Inventory.Calendar, idNode: Node)? {
     guard case .mapping = node.content else {
       node.reportWrongType("a calendar must be a mapping, not \(node.kindInWords)", log: &file.log)
       return nil
@@ -178,7 +181,7 @@ struct InventoryParser {
       return nil
     }
     note(idNode)
-    return (InventoryFile.Calendar(id: id, name: name), idNode)
+    return (Inventory.Calendar(id: id, name: name), idNode)
   }
 
   private mutating func optionalText(_ node: Node?, _ what: String) -> String? {

@@ -16,13 +16,21 @@ package struct CheckedFile: Sendable {
   package var name: String
   /// Which file it is; nil for standard input.
   package var identity: FileIdentity?
-  /// In the order of the text; none in an inventory.
-  package var widgets: [Widget] = []
+  /// What it holds; nothing in an inventory.
+  private var documents: [SpecDocument] = []
 
   package init(name: String, identity: FileIdentity? = nil) {
     self.name = name
     self.identity = identity
   }
+
+  init(_ spec: CollectedSpec) {
+    self.init(name: spec.file.source.name, identity: spec.identity)
+    documents = spec.file.documents
+  }
+
+  /// In the order of the text.
+  package var widgets: [Widget] { documents.flatMap { $0.widgets.map(Widget.init) } }
 }
 
 extension CheckedFile.Widget {

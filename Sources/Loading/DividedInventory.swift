@@ -1,27 +1,39 @@
 import Files
 import Inventories
+import Parallelism
 import SourceText
 
 /// A large inventory, divided so that its parts can be read at the same time.
 struct DividedInventory: Sendable {
-  let source: SourceFile
-  let identity: FileIdentity
-  let sections: [InventorySection]
+  private let source: SourceFile
+  private let identity: FileIdentity
+  private let sections: [InventorySection]
+  private let readings: PartCollector<InventorySection.Reading?>
 
   /// Below this nothing is gained.
   private static let leastSize = 2 * 1024 * 1024
 
+  static func isWorthwhile(_ path: String) -> Bool {
+    ((try? FileStatus.of(path))?.size ?? 0) >= leastSize
+  }
+
   /// Nil where it is better read in one piece, or can't be read.
   init?(_ path: String, _ input: FileInput) {
-    guard let size = (try? FileStatus.of(path))?.size, size >= Self.leastSize,
-      let (source, identity) = try? ReadInventory.source(at: path, input),
+    guard Self.isWorthwhile(path), let (source, identity) = try? ReadInventory.source(at: path, input),
       let sections = InventorySection.divide(source)
     else { return nil }
     (self.source, self.identity, self.sections) = (source, identity, sections)
+    readings = PartCollector(count: sections.count)
   }
 
-  func unite(_ readings: [InventorySection.Reading?]) -> ReadInventory {
-    ReadInventory(
+  var sectionNumbers: Range<Int> { sections.indices }
+
+  /// Reads one section.
+  ///
+  /// - Returns: The inventory, once all others are read: whoever reads the last one puts them together.
+  func readSection(_ number: Int) -> ReadInventory? {
+    guard let readings = readings.put(sections[number].read(), at: number) else { return nil }
+    return ReadInventory(
       file: InventorySection.unite(readings, of: source) ?? InventoryReader.read(source), identity: identity)
   }
 }

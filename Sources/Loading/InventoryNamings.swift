@@ -16,35 +16,31 @@ struct InventoryNamings {
     fence = InventoryFence(request)
   }
 
-  mutating func inventories(of document: SpecDocument, in spec: CollectedSpec) -> DocumentInventories {
+  mutating func inventories(of spec: CollectedSpec) -> SpecInventories {
+    SpecInventories(spec: spec, documents: spec.file.documents.map { inventories(of: $0, in: spec.folder) })
+  }
+
+  private mutating func inventories(of document: SpecDocument, in folder: String) -> DocumentInventories {
     var inventories = DocumentInventories()
     switch document.inventories {
     case .faulty: inventories.isFaulty = true
     case .paths(let paths):
-      inventories.namings = paths.map { (PathText.join(spec.folder, $0.value), $0.place) }
+      inventories.namings = paths.map { (PathText.join(folder, $0.value), $0.place) }
     case .unsaid:
-      if let path = inventory(besideSpecsIn: spec.folder) { inventories.namings = [(path, document.place)] }
+      if let path = inventory(besideSpecsIn: folder) { inventories.namings = [(path, document.place)] }
     }
-    for naming in inventories.namings where !fence.contains(naming.path, specFolder: spec.folder) {
+    for naming in inventories.namings where !fence.contains(naming.path, specFolder: folder) {
       inventories.outside.append(naming)
     }
     return inventories
   }
 
-  /// The paths of those that may be opened.
-  mutating func paths(of spec: CollectedSpec) -> [String] {
-    spec.file.documents.flatMap { document in
-      let inventories = inventories(of: document, in: spec)
-      return inventories.outside.isEmpty ? inventories.namings.map(\.path) : []
-    }
-  }
-
   /// All files that specs name, in bounds or not: what serves as an inventory is no spec.
-  mutating func identities(of specs: [CollectedSpec]) -> Set<FileIdentity> {
+  mutating func identities(of specs: [SpecInventories]) -> Set<FileIdentity> {
     var found: Set<FileIdentity> = []
     for spec in specs {
-      for document in spec.file.documents {
-        for naming in inventories(of: document, in: spec).namings {
+      for document in spec.documents {
+        for naming in document.namings {
           if let identity = identity(of: naming.path) { found.insert(identity) }
         }
       }

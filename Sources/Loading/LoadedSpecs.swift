@@ -6,11 +6,20 @@ import Specs
 /// What a run reads before anything is checked: specs, and for each document the inventory that applies.
 package struct LoadedSpecs: Sendable {
   package struct Document: Sendable {
-    package var document: SpecDocument
+    private let spec: CollectedSpec
+    private let position: Int
     /// The inventory that applies, as a position in `scopes`.
-    package var scope: Int
+    package let scope: Int
+
+    init(_ position: Int, of spec: CollectedSpec, scope: Int) {
+      self.spec = spec
+      self.position = position
+      self.scope = scope
+    }
+
+    package var document: SpecDocument { spec.file.documents[position] }
     /// The folder that the spec's relative paths start from, as given.
-    package var folder: String
+    package var folder: String { spec.folder }
   }
 
   package var documents: [Document] = []
@@ -26,7 +35,9 @@ package struct LoadedSpecs: Sendable {
   package var files: [CheckedFile] = []
   /// For each document that one applies to.
   package var inventoryUses: [InventoryUse] = []
+  /// Which inventories were read.
+  var inventories: Set<FileIdentity> = []
   /// All files that were read: whatever is written in the end must not take their place.
-  package var inputs: Set<FileIdentity> = []
+  package var inputs: Set<FileIdentity> { inventories.union(files.compactMap(\.identity)) }
   package var log = FindingLog()
 }

@@ -33,14 +33,14 @@ package struct Loader {
     let given = paths.map { loadGivenInventories($0) }
     let serving = naming.identities(of: specs)
     let applying = specs.filter { spec in
-      guard spec.isFromFolder, let identity = spec.identity else { return true }
+      guard spec.spec.isFromFolder, let identity = spec.spec.identity else { return true }
       return !serving.contains(identity)
     }
     reportEmptyFolders(finder.folders, specs: applying)
     if case .found = request.inventories { prepareInventories(of: applying) }
     for spec in applying { add(spec, given: given) }
     loaded.log.append(store.log)
-    loaded.inputs = store.identities.union(applying.compactMap(\.identity))
+    loaded.inventories = store.identities
     return loaded
   }
 
@@ -83,26 +83,27 @@ package struct Loader {
 
   private enum Job: Sendable {
     case inventory(path: String)
-    case section(InventorySection)
+    case section(Int, of: DividedInventory, path: String)
     case spec(SpecCandidate)
   }
 
   private enum Reading: Sendable {
     case inventory(path: String, Result<ReadInventory, FileError>)
-    case section(InventorySection.Reading?)
+    /// One of an inventory that was not complete then.
+    case section
     case spec(SpecReading)
   }
 
   /// Reads specs and, at the same time, the inventories that are known already.
-  private mutating func read(_ candidates: [SpecCandidate], inventories: [String]) -> [CollectedSpec] {
+  private mutating func read(_ candidates: [SpecCandidate], inventories: [String]) -> [SpecInventories] {
     var candidates = candidates[...]
-    var specs: [CollectedSpec] = []
+    var specs: [SpecInventories] = []
     specs.reserveCapacity(candidates.count)
     var paths = store.unread(inventories)
     if case .found = request.inventories, candidates.count > 1, let first = candidates.popFirst() {
       // Mostly the others have the same inventory, which takes as long to read as all of them.
       take(first.read(input), into: &specs)
-      paths = store.unread(specs.flatMap { naming.paths(of: $0) })
+      paths = store.unread(specs.flatMap(\.paths))
     }
     for reading in read(inventories: paths, candidates.map { Job.spec($0) }) {
       if case .spec(let read) = reading { take(read, into: &specs) }
@@ -112,27 +113,19 @@ package struct Loader {
 
   /// Prepares inventories while other jobs are done.
   ///
-  /// - Returns: What came of the other jobs.
+  /// - Returns: What came of all jobs.
   private mutating func read(inventories paths: [String], _ others: [Job] = []) -> [Reading] {
     var jobs: [Job] = []
-    var divided: [(path: String, DividedInventory, jobs: Range<Int>)] = []
     for path in paths {
       if let inventory = DividedInventory(path, input) {
-        divided.append((path, inventory, jobs.count..<(jobs.count + inventory.sections.count)))
-        jobs += inventory.sections.map { Job.section($0) }
+        jobs += inventory.sectionNumbers.map { Job.section($0, of: inventory, path: path) }
       } else {
         jobs.append(.inventory(path: path))
       }
     }
     let readings = read(jobs + others)
     for case .inventory(let path, let read) in readings { store.prepare(path, read) }
-    for (path, inventory, range) in divided {
-      let sections = readings[range].map { reading in
-        if case .section(let section) = reading { section } else { nil as InventorySection.Reading? }
-      }
-      store.prepare(path, .success(inventory.unite(sections)))
-    }
-    return Array(readings[jobs.count...])
+    return readings
   }
 
   private func read(_ jobs: [Job]) -> [Reading] {
@@ -151,15 +144,16 @@ package struct Loader {
     return jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job in
       switch job {
       case .inventory(let path): .inventory(path: path, ReadInventory.at(path, input))
-      case .section(let section): .section(section.read())
+      case .section(let number, let inventory, let path):
+        inventory.readSection(number).map { .inventory(path: path, .success($0)) } ?? .section
       case .spec(let candidate): .spec(candidate.read(input))
       }
     }
   }
 
-  private mutating func take(_ reading: SpecReading, into specs: inout [CollectedSpec]) {
+  private mutating func take(_ reading: SpecReading, into specs: inout [SpecInventories]) {
     switch reading {
-    case .spec(let spec): specs.append(spec)
+    case .spec(let spec): specs.append(naming.inventories(of: spec))
     case .inventory(let file, let identity):
       store.add(file, identity: identity)
       loaded.files.append(CheckedFile(name: file.source.name, identity: identity))
@@ -170,8 +164,8 @@ package struct Loader {
   }
 
   /// Reads the inventories that specs name or that lie beside them.
-  private mutating func prepareInventories(of specs: [CollectedSpec]) {
-    _ = read(inventories: store.unread(specs.flatMap { naming.paths(of: $0) }))
+  private mutating func prepareInventories(of specs: [SpecInventories]) {
+    _ = read(inventories: store.unread(specs.flatMap(\.paths)))
   }
 
   // MARK: - Inventories that are given
@@ -213,36 +207,34 @@ package struct Loader {
   }
 
   private mutating func reportEmptyFolders(
-    _ folders: [(path: String, files: Set<FileIdentity>)], specs: [CollectedSpec]
+    _ folders: [(path: String, files: [FileIdentity])], specs: [SpecInventories]
   ) {
     // Of what can't be read nobody knows that it is no spec.
-    let possible = unreadable.union(specs.compactMap(\.identity))
-    for (folder, files) in folders where files.isDisjoint(with: possible) {
+    let possible = unreadable.union(specs.compactMap(\.spec.identity))
+    for (folder, files) in folders where !files.contains(where: possible.contains) {
       loaded.log.add(
         .unreadableFile, "the folder \"\(folder)\" holds no spec", at: Place(fileNamed: folder),
         help: "specs are files that end in .yaml or .yml, or that --include names; inventories are left out")
     }
   }
 
-  private mutating func add(_ spec: CollectedSpec, given: [FileIdentity]?) {
+  private mutating func add(_ named: SpecInventories, given: [FileIdentity]?) {
+    let spec = named.spec
     loaded.log.append(spec.file.log)
     loaded.specCount += spec.file.documentCount
-    var file = CheckedFile(name: spec.file.source.name, identity: spec.identity)
-    file.widgets = spec.file.documents.flatMap { $0.widgets.map(CheckedFile.Widget.init) }
-    loaded.widgetCount += file.widgets.count
-    loaded.files.append(file)
-    for document in spec.file.documents {
-      let scope = scope(of: document, in: spec, given: given)
-      loaded.documents.append(LoadedSpecs.Document(document: document, scope: scope, folder: spec.folder))
+    loaded.files.append(CheckedFile(spec))
+    for (position, inventories) in named.documents.enumerated() {
+      loaded.widgetCount += spec.file.documents[position].widgets.count
+      let scope = scope(of: spec.file.documents[position], inventories, given: given)
+      loaded.documents.append(LoadedSpecs.Document(position, of: spec, scope: scope))
     }
   }
 
   // MARK: - Which inventory applies
 
   private mutating func scope(
-    of document: SpecDocument, in spec: CollectedSpec, given: [FileIdentity]?
+    of document: SpecDocument, _ named: DocumentInventories, given: [FileIdentity]?
   ) -> Int {
-    let named = naming.inventories(of: document, in: spec)
     reportOutside(named)
     switch request.inventories {
     case .unchecked:

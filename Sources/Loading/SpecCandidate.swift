@@ -11,10 +11,12 @@ struct SpecCandidate: Sendable {
   /// As given; of a file in a folder, joined with what lies below that.
   var name: String
   var origin: Origin
-  /// The folder that its relative paths start from, as given: "" is the working directory.
-  var folder: String
   /// Nil for standard input.
   var identity: FileIdentity?
   /// In bytes, as far as it is known beforehand.
   var size = 0
+
+  /// The folder that its relative paths start from, as given: "" is the working directory, and that of standard input
+  /// without a name.
+  var folder: String { PathText.parent(of: name) }
 }

@@ -8,7 +8,7 @@ struct SpecFinder {
   private(set) var candidates: [SpecCandidate] = []
   /// Folders of which everything could be looked at, and the files that were found in each, be it that another path led
   /// there first.
-  private(set) var folders: [(path: String, files: Set<FileIdentity>)] = []
+  private(set) var folders: [(path: String, files: [FileIdentity])] = []
   private(set) var log = FindingLog()
   private var known: Set<FileIdentity> = []
   /// Files that serve as inventories for the whole run.
@@ -22,10 +22,7 @@ struct SpecFinder {
   mutating func find() {
     for argument in request.specs {
       if argument.isExactly("-") {
-        candidates.append(
-          SpecCandidate(
-            name: request.stdinFilename ?? "<stdin>", origin: .standardInput,
-            folder: request.stdinFilename.map(PathText.parent(of:)) ?? ""))
+        candidates.append(SpecCandidate(name: request.stdinFilename ?? "<stdin>", origin: .standardInput))
       } else {
         find(argument)
       }
@@ -38,8 +35,7 @@ struct SpecFinder {
       guard status.kind != .folder else { return findFolder(path) }
       guard known.insert(status.identity).inserted else { return }
       candidates.append(
-        SpecCandidate(
-          name: path, origin: .named, folder: PathText.parent(of: path), identity: status.identity, size: status.size))
+        SpecCandidate(name: path, origin: .named, identity: status.identity, size: status.size))
     } catch {
       log.add(error.finding(at: Place(fileNamed: path), whatItIs: "spec"))
     }
@@ -49,12 +45,11 @@ struct SpecFinder {
     do throws(FileError) {
       let walk = try FolderWalk(folder) { [request] in request.takesForSpec(name: $0, pathBelow: $1) }
       for fault in walk.faults { log.add(fault.finding) }
-      if walk.faults.isEmpty { folders.append((folder, Set(walk.files.map(\.identity)))) }
+      if walk.faults.isEmpty { folders.append((folder, walk.files.map(\.identity))) }
       for file in walk.files where !serving.contains(file.identity) && known.insert(file.identity).inserted {
-        let path = PathText.join(folder, file.path)
         candidates.append(
           SpecCandidate(
-            name: path, origin: .folder, folder: PathText.parent(of: path), identity: file.identity, size: file.size))
+            name: PathText.join(folder, file.path), origin: .folder, identity: file.identity, size: file.size))
       }
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))

@@ -5,16 +5,30 @@ import Validation
 
 /// The targets of a run, each with its folder opened.
 package struct Placement: Sendable {
-  struct Target: Sendable {
-    var placed: PlacedTarget
-    var path: String
-    var folder: TargetFolder
-    var name: String
+  /// A class, because it is handed on to the plan of its file, and a run may have a hundred thousand.
+  final class Target: Sendable {
+    let placed: PlacedTarget
+    let path: String
+    let folder: TargetFolder
+    let name: String
     /// The device that the file lies in.
-    @Boxed var simulator: Change.Simulator?
+    let simulator: Change.Simulator?
     /// What a saved plan expects there.
-    @Boxed var expectation: Expectation?
-    @Boxed var review: Review?
+    let expectation: Expectation?
+    let review: Review?
+
+    init(
+      placed: PlacedTarget, path: String, folder: TargetFolder, name: String, simulator: Change.Simulator?,
+      expectation: Expectation?, review: Review?
+    ) {
+      self.placed = placed
+      self.path = path
+      self.folder = folder
+      self.name = name
+      self.simulator = simulator
+      self.expectation = expectation
+      self.review = review
+    }
   }
 
   package var places: [PlacedTarget] { targets.map(\.placed) }

@@ -62,7 +62,10 @@ struct TargetPlaces {
     var placed = placed
     // No text names the file of an app group that was given on the command line.
     if item.review != nil, !placed.target.isFile {
-      placed.target.place = Place(fileNamed: PathText.shown(path, in: context.workingDirectory))
+      var target = placed.target
+      target.place = Place(fileNamed: PathText.shown(path, in: context.workingDirectory))
+      placed = PlacedTarget(
+        widget: placed.widget, target: target, identity: placed.identity, path: path, simulator: placed.simulator)
     }
     let parent = ExactText(PathText.parent(of: path))
     do throws(FileError) {
@@ -99,9 +102,7 @@ struct TargetPlaces {
   ) -> PlacedTarget? {
     let simulator = match.device.fullLabel
     let outcome = resolved(file: match.container.settingsFile)
-    var unplaced = PlacedTarget(widget: widget, target: target, identity: .path(ExactText("")), path: nil)
-    unplaced.simulator = simulator
-    let label = unplaced.label
+    let label = target.label(in: simulator)
     guard let path = outcome.place else {
       reportUnusable(outcome, target, label: label)
       return nil
@@ -113,9 +114,7 @@ struct TargetPlaces {
       return nil
     }
     guard !catalog.folders.areOfHome || isAllowed(path, target, in: fence) else { return nil }
-    var placed = placed(outcome, target, of: widget, label: label)
-    placed?.simulator = simulator
-    return placed
+    return placed(outcome, target, of: widget, in: simulator)
   }
 
   private mutating func resolved(file: String) -> PathOutcome {
@@ -212,18 +211,21 @@ struct TargetPlaces {
 
   /// The target at a place that was found to be within bounds; nil where it can't be used, which is reported.
   ///
-  /// - Parameter label: What the target is called, where the spec's words don't say it all.
+  /// - Parameter simulator: The one that was found, as messages name it.
   private mutating func placed(
-    _ outcome: PathOutcome, _ target: TargetSpec, of widget: ResolvedWidget, label: String? = nil
+    _ outcome: PathOutcome, _ target: TargetSpec, of widget: ResolvedWidget, in simulator: String? = nil
   ) -> PlacedTarget? {
     switch outcome {
     case .existing(let path, let status):
-      return PlacedTarget(widget: widget, target: target, identity: .file(status.identity), path: path)
+      return PlacedTarget(
+        widget: widget, target: target, identity: .file(status.identity), path: path, simulator: simulator)
     case .missing(let path):
-      return PlacedTarget(widget: widget, target: target, identity: .path(ExactText(path)), path: path)
+      return PlacedTarget(
+        widget: widget, target: target, identity: .path(ExactText(path)), path: path, simulator: simulator)
     case .danglingLink(let path):
-      reportInvalid(target, "it is a link to \"\(path)\", which is not there", label: label)
-    case .loop, .notAFolder, .nameTooLong, .denied: reportUnusable(outcome, target, label: label)
+      reportInvalid(target, "it is a link to \"\(path)\", which is not there", label: target.label(in: simulator))
+    case .loop, .notAFolder, .nameTooLong, .denied:
+      reportUnusable(outcome, target, label: target.label(in: simulator))
     }
     return nil
   }

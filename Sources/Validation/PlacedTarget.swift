@@ -3,7 +3,9 @@ import SourceText
 import Specs
 
 /// One key of one file that a widget wants to be written.
-package struct PlacedTarget: Sendable {
+///
+/// A class, because it is handed on from the text of its path to its plan, and a run may have a hundred thousand.
+package final class PlacedTarget: Sendable {
   /// What makes two targets the same file.
   package enum Identity: Hashable, Sendable {
     /// By the text of a path: normalised, or resolved where the file is not there yet.
@@ -15,13 +17,13 @@ package struct PlacedTarget: Sendable {
     case simulator(SimulatorReference.Identity, ExactText)
   }
 
-  package var widget: ResolvedWidget
-  package var target: TargetSpec
-  package var identity: Identity
+  package let widget: ResolvedWidget
+  package let target: TargetSpec
+  package let identity: Identity
   /// The absolute path, where it is known.
-  package var path: String?
+  package let path: String?
   /// The simulators, or the one that was found, as messages name it.
-  @Boxed package var simulator: String?
+  package let simulator: String?
 
   package init(
     widget: ResolvedWidget, target: TargetSpec, identity: Identity, path: String?, simulator: String? = nil

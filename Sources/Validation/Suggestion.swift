@@ -99,7 +99,7 @@ extension Inventory.Account {
   }
 }
 
-extension InventoryFile.Calendar {
+extension Inventory.Calendar {
   /// The ID and, where there is one, the name: `"MtxjBk5--3-1" (Work)`.
   var label: String {
     guard let name, !name.isEmpty else { return "\"\(id)\"" }

@@ -5,31 +5,69 @@ import Specs
 import TargetFormats
 
 /// Finds targets that contradict each other.
-package enum TargetConflicts {
+package struct TargetConflicts {
+  private let targets: [PlacedTarget]
+  /// For each target the number of its file, in the order in which they occur: each file is looked up once.
+  private let files: [Int]
+  /// For each file the position of its first target.
+  private let firsts: [Int]
+
   package static func report(_ targets: [PlacedTarget], log: inout FindingLog) {
-    reportKeys(targets, log: &log)
-    reportFormats(targets, log: &log)
-    reportFolders(targets, log: &log)
+    let conflicts = TargetConflicts(targets)
+    conflicts.reportKeys(log: &log)
+    conflicts.reportFormats(log: &log)
+    conflicts.reportFolders(log: &log)
+  }
+
+  private init(_ targets: [PlacedTarget]) {
+    self.targets = targets
+    var numbers: [PlacedTarget.Identity: Int] = [:]
+    numbers.reserveCapacity(targets.count)
+    var files: [Int] = []
+    files.reserveCapacity(targets.count)
+    var firsts: [Int] = []
+    firsts.reserveCapacity(targets.count)
+    for (position, target) in targets.enumerated() {
+      let next = firsts.count
+      let file = Self.number(of: target.identity, in: &numbers, next: next)
+      if file == next { firsts.append(position) }
+      files.append(file)
+    }
+    self.files = files
+    self.firsts = firsts
+  }
+
+  private static func number(
+    of identity: PlacedTarget.Identity, in numbers: inout [PlacedTarget.Identity: Int], next: Int
+  ) -> Int {
+    // One look for both, whether it is there or not.
+    withUnsafeMutablePointer(to: &numbers[identity, default: next]) { $0.pointee }
+  }
+
+  /// The targets that are not the first of their file, which few are: with each the first of the file.
+  private var others: [(position: Int, first: Int)] {
+    files.indices.compactMap { position in
+      let first = firsts[files[position]]
+      return first == position ? nil : (position, first)
+    }
   }
 
   private struct Slot: Hashable {
-    var identity: PlacedTarget.Identity
+    var file: Int
     var key: ExactText
   }
 
-  // Targets are looked at where they stand: there may be a hundred thousand, and to copy one counts all that it holds.
-
-  private static func reportKeys(_ targets: [PlacedTarget], log: inout FindingLog) {
-    var firsts: [Slot: Int] = [:]
-    firsts.reserveCapacity(targets.count)
-    for index in targets.indices {
-      let slot = Slot(identity: targets[index].identity, key: ExactText(targets[index].widget.key))
-      guard let first = firsts[slot] else {
-        firsts[slot] = index
+  private func reportKeys(log: inout FindingLog) {
+    var firstsByKey: [Slot: Int] = [:]
+    for (position, firstOfFile) in others {
+      let slotOfFirst = slot(firstOfFile)
+      if firstsByKey[slotOfFirst] == nil { firstsByKey[slotOfFirst] = firstOfFile }
+      guard let first = firstsByKey[slot(position)] else {
+        firstsByKey[slot(position)] = position
         continue
       }
-      guard !targets[first].widget.wanted.agrees(with: targets[index].widget.wanted) else { continue }
-      let target = targets[index]
+      let target = targets[position]
+      guard !targets[first].widget.wanted.agrees(with: target.widget.wanted) else { continue }
       log.add(
         .conflictingTargets,
         "another widget writes something else under the key \"\(target.widget.key)\" of \(target.label)",
@@ -38,40 +76,45 @@ package enum TargetConflicts {
     }
   }
 
-  private static func reportFormats(_ targets: [PlacedTarget], log: inout FindingLog) {
-    var firsts: [PlacedTarget.Identity: (format: TargetFormat, place: Place)] = [:]
-    for index in targets.indices {
+  private func slot(_ position: Int) -> Slot {
+    Slot(file: files[position], key: ExactText(targets[position].widget.key))
+  }
+
+  private func reportFormats(log: inout FindingLog) {
+    var formats: [Int: (format: TargetFormat, place: Place)] = [:]
+    for (position, firstOfFile) in others {
       // A file that is there has its format already.
-      if case .file = targets[index].identity { continue }
-      guard let (format, place) = targets[index].target.namedFormat else { continue }
-      guard let first = firsts[targets[index].identity] else {
-        firsts[targets[index].identity] = (format, place)
+      if case .file = targets[position].identity { continue }
+      let file = files[position]
+      if formats[file] == nil { formats[file] = targets[firstOfFile].target.namedFormat }
+      guard let (format, place) = targets[position].target.namedFormat else { continue }
+      guard let first = formats[file] else {
+        formats[file] = (format, place)
         continue
       }
       guard first.format != format else { continue }
       log.add(
         .conflictingTargets,
-        "\(targets[index].label) can't be written as \(format.rawValue) and as \(first.format.rawValue)",
+        "\(targets[position].label) can't be written as \(format.rawValue) and as \(first.format.rawValue)",
         at: place, help: "choose one format for the file",
         related: [Finding.Related("the other format", at: first.place)])
     }
   }
 
   /// A file can't be another's folder. Of several that are, the innermost is named.
-  private static func reportFolders(_ targets: [PlacedTarget], log: inout FindingLog) {
-    var firsts: [ExactText: Int] = [:]
+  private func reportFolders(log: inout FindingLog) {
     // In the order of the specs, which are mostly sorted as their targets are.
-    var paths: [ExactText] = []
-    for index in targets.indices {
-      guard let path = targets[index].path.map(ExactText.init), firsts[path] == nil else { continue }
-      firsts[path] = index
-      paths.append(path)
-    }
+    let paths = firsts.compactMap { targets[$0].path.map(ExactText.init) }
     let folders = FolderPairs(paths).folders
     guard !folders.isEmpty else { return }
-    for (index, target) in targets.enumerated() {
-      guard let path = target.path, let folder = folders[ExactText(path)], let other = firsts[folder] else { continue }
-      let (first, later) = other < index ? (targets[other], target) : (target, targets[other])
+    let positions = Dictionary(
+      targets.enumerated().compactMap { position, target in target.path.map { (ExactText($0), position) } },
+      uniquingKeysWith: { first, _ in first })
+    for (position, target) in targets.enumerated() {
+      guard let path = target.path, let folder = folders[ExactText(path)], let other = positions[folder] else {
+        continue
+      }
+      let (first, later) = other < position ? (targets[other], target) : (target, targets[other])
       log.add(
         .conflictingTargets, "\(targets[other].label) can't be a file and the folder of \(target.label)",
         at: later.target.place, help: "rename one of the two",
@@ -81,11 +124,8 @@ package enum TargetConflicts {
 }
 
 extension PlacedTarget {
-  /// The target in messages: as the spec names it, and the simulator as it was found.
-  package var label: String {
-    guard let simulator, case .simulator(_, let group) = target.destination else { return target.label }
-    return "the app group \"\(group)\" in \(simulator)"
-  }
+  /// The target in messages.
+  package var label: String { target.label(in: simulator) }
 }
 
 extension TargetSpec {
@@ -94,6 +134,12 @@ extension TargetSpec {
     guard case .file(let path, let format) = destination else { return nil }
     if let format, let formatPlace { return (format, formatPlace) }
     return TargetFormat(endingOf: path).map { ($0, place) }
+  }
+
+  /// The target in messages: as the spec names it, and the simulator as it was found, if one was.
+  package func label(in simulator: String?) -> String {
+    guard let simulator, case .simulator(_, let group) = destination else { return label }
+    return "the app group \"\(group)\" in \(simulator)"
   }
 
   /// The target in messages, as the spec names it.

@@ -7,7 +7,7 @@ import Specs
 extension Validator {
   mutating func resolve(
     _ reference: CalendarReference, of account: Inventory.Account, in inventory: Inventory
-  ) -> InventoryFile.Calendar? {
+  ) -> Inventory.Calendar? {
     switch reference.form {
     case .bare(let id):
       if let calendar = account.calendar(id: id) { return calendar }
@@ -31,7 +31,7 @@ extension Validator {
 
   mutating func calendar(
     named name: Located<String>, of account: Inventory.Account
-  ) -> InventoryFile.Calendar? {
+  ) -> Inventory.Calendar? {
     let calendars = account.calendars(name: name.value)
     if calendars.count == 1 { return calendars[0] }
     if calendars.isEmpty {

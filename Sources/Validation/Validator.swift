@@ -91,8 +91,8 @@ package struct Validator: Sendable {
   /// The calendars that references name, each once; what is wrong with a reference is reported.
   mutating func resolve(
     _ references: [CalendarReference], of account: Inventory.Account, in inventory: Inventory
-  ) -> [InventoryFile.Calendar] {
-    var calendars: [InventoryFile.Calendar] = []
+  ) -> [Inventory.Calendar] {
+    var calendars: [Inventory.Calendar] = []
     calendars.reserveCapacity(references.count)
     var ids = DistinctTexts(expecting: references.count)
     var firsts: [Int] = []

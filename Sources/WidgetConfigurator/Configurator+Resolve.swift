@@ -30,6 +30,7 @@ extension Configurator {
     }
     var whole = Resolution()
     whole.items.reserveCapacity(loaded.widgetCount)
+    if placing { whole.places.reserveCapacity(loaded.widgetCount) }
     whole.log = loaded.log
     for part in parts {
       whole.items += part.items

@@ -203,8 +203,10 @@ public struct Configurator: Sendable {
   /// What can be said beforehand of the files that are to be written in the end.
   ///
   /// - Parameter inputs: The files that the run reads, which a report must not replace.
-  func checkedOutputs(inputs: Set<FileIdentity>) -> FindingLog {
+  func checkedOutputs(inputs: @autoclosure () -> Set<FileIdentity>) -> FindingLog {
     var log = FindingLog()
+    if options.outputs.isEmpty { return log }
+    let inputs = inputs()
     for path in options.outputs {
       do throws(FileError) {
         try OutputFile.check(path, in: context.workingDirectory)

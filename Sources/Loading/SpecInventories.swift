@@ -1,0 +1,10 @@
+/// A spec, and the inventories that each of its documents names or finds beside it.
+struct SpecInventories {
+  let spec: CollectedSpec
+  let documents: [DocumentInventories]
+
+  /// The paths of those that may be opened.
+  var paths: [String] {
+    documents.flatMap { $0.outside.isEmpty ? $0.namings.map(\.path) : [] }
+  }
+}
