@@ -152,7 +152,7 @@ extension RunOptions {
     options.isStrict = strict
     options.lockTimeout = lockTimeout
     options.stateFolder = stateFolder
-    options.keepsTargetUses = verbosity == .verbose
+    options.keepsChoices = verbosity == .verbose
     options.outputs = reports.map(\.path)
     return options
   }

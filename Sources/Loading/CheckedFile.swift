@@ -13,24 +13,28 @@ package struct CheckedFile: Sendable {
   }
 
   /// The path as the user gave it.
-  package var name: String
+  package let name: String
   /// Which file it is; nil for standard input.
-  package var identity: FileIdentity?
-  /// What it holds; nothing in an inventory.
-  private var documents: [SpecDocument] = []
+  package let identity: FileIdentity?
+  /// Nil for an inventory.
+  private let spec: CollectedSpec?
 
   package init(name: String, identity: FileIdentity? = nil) {
     self.name = name
     self.identity = identity
+    spec = nil
   }
 
   init(_ spec: CollectedSpec) {
-    self.init(name: spec.file.source.name, identity: spec.identity)
-    documents = spec.file.documents
+    name = spec.file.source.name
+    identity = spec.identity
+    self.spec = spec
   }
 
-  /// In the order of the text.
-  package var widgets: [Widget] { documents.flatMap { $0.widgets.map(Widget.init) } }
+  /// In the order of the text; none in an inventory.
+  package var widgets: [Widget] {
+    spec.map { $0.file.documents.flatMap { $0.widgets.map(Widget.init) } } ?? []
+  }
 }
 
 extension CheckedFile.Widget {

@@ -12,11 +12,18 @@ package final class CollectedSpec: Sendable {
   let identity: FileIdentity?
   /// Whether it was found in a folder rather than named.
   let isFromFolder: Bool
+  let widgetCount: Int
+  /// Whether any of its documents says something of inventories.
+  let speaksOfInventories: Bool
 
   init(file: SpecFile, folder: String, identity: FileIdentity?, isFromFolder: Bool) {
     self.file = file
     self.folder = folder
     self.identity = identity
     self.isFromFolder = isFromFolder
+    widgetCount = file.documents.reduce(0) { $0 + $1.widgets.count }
+    speaksOfInventories = file.documents.contains { document in
+      if case .unsaid = document.inventories { false } else { true }
+    }
   }
 }

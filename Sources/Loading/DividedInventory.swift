@@ -13,13 +13,18 @@ struct DividedInventory: Sendable {
   /// Below this nothing is gained.
   private static let leastSize = 2 * 1024 * 1024
 
-  static func isWorthwhile(_ path: String) -> Bool {
+  /// The inventory at a path, which begins to be read at once; nil where it is better read in one piece, or can't be read.
+  static func early(_ path: String, _ input: FileInput) -> EarlyValue<DividedInventory?> {
+    EarlyValue(isWorthwhile: isLarge(path)) { DividedInventory(path, input) }
+  }
+
+  private static func isLarge(_ path: String) -> Bool {
     ((try? FileStatus.of(path))?.size ?? 0) >= leastSize
   }
 
   /// Nil where it is better read in one piece, or can't be read.
-  init?(_ path: String, _ input: FileInput) {
-    guard Self.isWorthwhile(path), let (source, identity) = try? ReadInventory.source(at: path, input),
+  private init?(_ path: String, _ input: FileInput) {
+    guard Self.isLarge(path), let (source, identity) = try? ReadInventory.source(at: path, input),
       let sections = InventorySection.divide(source)
     else { return nil }
     (self.source, self.identity, self.sections) = (source, identity, sections)

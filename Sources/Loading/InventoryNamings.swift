@@ -10,6 +10,7 @@ struct InventoryNamings {
 
   private var fence: InventoryFence
   private var besides: [ExactText: String?] = [:]
+  private var last: (folder: String, inventory: String?)?
   private var identities: [ExactText: FileIdentity?] = [:]
 
   init(_ request: LoadRequest) {
@@ -17,7 +18,9 @@ struct InventoryNamings {
   }
 
   mutating func inventories(of spec: CollectedSpec) -> SpecInventories {
-    SpecInventories(spec: spec, documents: spec.file.documents.map { inventories(of: $0, in: spec.folder) })
+    let hasAny = spec.speaksOfInventories || inventory(besideSpecsIn: spec.folder) != nil
+    return SpecInventories(
+      spec: spec, documents: hasAny ? spec.file.documents.map { inventories(of: $0, in: spec.folder) } : [])
   }
 
   private mutating func inventories(of document: SpecDocument, in folder: String) -> DocumentInventories {
@@ -55,6 +58,14 @@ struct InventoryNamings {
   }
 
   private mutating func inventory(besideSpecsIn folder: String) -> String? {
+    // Mostly many specs in a row stand in one folder.
+    if let last, last.folder.isExactly(folder) { return last.inventory }
+    let inventory = lookUpInventory(besideSpecsIn: folder)
+    last = (folder, inventory)
+    return inventory
+  }
+
+  private mutating func lookUpInventory(besideSpecsIn folder: String) -> String? {
     if let known = besides[ExactText(folder)] { return known }
     let found = Self.names.map { PathText.join(folder, $0) }
       .first { (try? FileStatus.of($0, followingLinks: false)) != nil }

@@ -25,6 +25,8 @@ package struct LoadRequest: Sendable {
   package var workingDirectory: String
   /// Texts that are taken instead of what these files hold.
   package var replacements: [FileIdentity: [UInt8]] = [:]
+  /// Whether it is to be told which inventory each document is checked against, and why.
+  package var keepsInventoryUses = false
   /// Told before each file is read.
   package var progress: @Sendable (RunStage) -> Void = { _ in }
 

@@ -33,7 +33,7 @@ package struct LoadedSpecs: Sendable {
   package var widgetCount = 0
   /// The specs and inventories that were named or found in folders.
   package var files: [CheckedFile] = []
-  /// For each document that one applies to.
+  /// For each document that one applies to; empty unless the request asks for it.
   package var inventoryUses: [InventoryUse] = []
   /// Which inventories were read.
   var inventories: Set<FileIdentity> = []

@@ -15,6 +15,8 @@ package struct Loader {
   private var unreadable: Set<FileIdentity> = []
   /// Where in `loaded.scopes` the union of these files stands.
   private var scopes: [[FileIdentity]: Int] = [:]
+  /// Inventories that are read while specs are looked for.
+  private var begun: [ExactText: EarlyValue<DividedInventory?>] = [:]
 
   package init(_ request: LoadRequest) {
     self.request = request
@@ -25,6 +27,7 @@ package struct Loader {
 
   package mutating func load() -> LoadedSpecs {
     let paths = pathsOfGivenInventories()
+    for path in (paths ?? []).compactMap(\.self) { begun[ExactText(path)] = DividedInventory.early(path, input) }
     var finder = SpecFinder(
       request, serving: Set((paths ?? []).compactMap { (try? FileStatus.of($0 ?? ""))?.identity }))
     finder.find()
@@ -88,7 +91,7 @@ package struct Loader {
   }
 
   private enum Reading: Sendable {
-    case inventory(path: String, Result<ReadInventory, FileError>)
+    indirect case inventory(path: String, Result<ReadInventory, FileError>)
     /// One of an inventory that was not complete then.
     case section
     case spec(SpecReading)
@@ -117,7 +120,8 @@ package struct Loader {
   private mutating func read(inventories paths: [String], _ others: [Job] = []) -> [Reading] {
     var jobs: [Job] = []
     for path in paths {
-      if let inventory = DividedInventory(path, input) {
+      let early = begun.removeValue(forKey: ExactText(path)) ?? DividedInventory.early(path, input)
+      if let inventory = early.get() {
         jobs += inventory.sectionNumbers.map { Job.section($0, of: inventory, path: path) }
       } else {
         jobs.append(.inventory(path: path))
@@ -223,8 +227,9 @@ package struct Loader {
     loaded.log.append(spec.file.log)
     loaded.specCount += spec.file.documentCount
     loaded.files.append(CheckedFile(spec))
-    for (position, inventories) in named.documents.enumerated() {
-      loaded.widgetCount += spec.file.documents[position].widgets.count
+    loaded.widgetCount += spec.widgetCount
+    for position in spec.file.documents.indices {
+      let inventories = named.inventories(ofDocument: position)
       let scope = scope(of: spec.file.documents[position], inventories, given: given)
       loaded.documents.append(LoadedSpecs.Document(position, of: spec, scope: scope))
     }
@@ -269,6 +274,7 @@ package struct Loader {
   }
 
   private mutating func note(_ reason: InventoryUse.Reason, _ paths: [String], for document: SpecDocument) {
+    guard request.keepsInventoryUses else { return }
     loaded.inventoryUses.append(InventoryUse(place: document.place, reason: reason, paths: paths))
   }
 

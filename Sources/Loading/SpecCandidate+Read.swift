@@ -8,8 +8,8 @@ import Specs
 enum SpecReading: Sendable {
   case spec(CollectedSpec)
   /// It was named, and is to be validated as what it is.
-  case inventory(InventoryFile, FileIdentity?)
-  case unreadable(Finding, FileIdentity?)
+  indirect case inventory(InventoryFile, FileIdentity?)
+  indirect case unreadable(Finding, FileIdentity?)
 }
 
 extension SpecCandidate {

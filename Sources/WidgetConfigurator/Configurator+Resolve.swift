@@ -9,8 +9,9 @@ import Validation
 extension Configurator {
   /// What documents ask for, so far as it is right.
   struct Resolution: Sendable {
+    /// Empty where the targets are placed.
     var items: [Planner.Item] = []
-    /// By the text of their paths.
+    /// The targets by the text of their paths.
     var places: [PlacedTarget] = []
     var log = FindingLog()
   }
@@ -18,7 +19,7 @@ extension Configurator {
   /// How many documents are resolved in a row, before anybody is told how far it is.
   private static let resolvedCount = 500
 
-  /// - Parameter placing: Whether to place the targets by the text of their paths.
+  /// - Parameter placing: Whether to place the targets by the text of their paths, where nothing is to be planned.
   func resolve(_ loaded: LoadedSpecs, placing: Bool) -> Resolution {
     let count = loaded.documents.count
     let starts = Array(stride(from: 0, to: count, by: Self.resolvedCount))
@@ -29,8 +30,11 @@ extension Configurator {
       resolve(loaded.documents[start..<min(start + Self.resolvedCount, count)], loaded.scopes, placing: placing)
     }
     var whole = Resolution()
-    whole.items.reserveCapacity(loaded.widgetCount)
-    if placing { whole.places.reserveCapacity(loaded.widgetCount) }
+    if placing {
+      whole.places.reserveCapacity(loaded.widgetCount)
+    } else {
+      whole.items.reserveCapacity(loaded.widgetCount)
+    }
     whole.log = loaded.log
     for part in parts {
       whole.items += part.items
@@ -51,8 +55,11 @@ extension Configurator {
       let base = options.root ?? document.folder
       if !fence.base.isExactly(base) { fence = self.fence(base: base) }
       for widget in validators[document.scope, default: Validator(scopes[document.scope])].resolve(document.document) {
-        part.items.append(Planner.Item(widget: widget, fence: fence))
-        if placing { part.places += TextPlacement.place(widget, in: fence, log: &part.log) }
+        if placing {
+          part.places += TextPlacement.place(widget, in: fence, log: &part.log)
+        } else {
+          part.items.append(Planner.Item(widget: widget, fence: fence))
+        }
       }
     }
     for validator in validators.values { part.log.append(validator.log) }

@@ -96,7 +96,7 @@ public struct Configurator: Sendable {
     log.append(checkedOutputs(inputs: loaded.inputs))
     TargetConflicts.report(resolution.places, log: &log)
     var outcome = outcome(.validate, of: loaded)
-    if options.keepsTargetUses { outcome.targetUses = uses(of: resolution.places) }
+    if options.keepsChoices { outcome.targetUses = uses(of: resolution.places) }
     outcome.conclude(with: log.findings, changes: [])
     outcome.material = (loaded, resolution)
     return outcome
@@ -232,6 +232,7 @@ public struct Configurator: Sendable {
       specs: specs, inventories: inventories, root: options.root, allowed: options.allowed,
       include: include, exclude: exclude, stdinFilename: options.standardInputName,
       workingDirectory: context.workingDirectory)
+    request.keepsInventoryUses = options.keepsChoices
     request.progress = options.progress
     return request
   }
@@ -245,7 +246,7 @@ public struct Configurator: Sendable {
   }
 
   func uses(of items: [Planner.Item], from source: TargetUse.Source) -> [TargetUse] {
-    guard options.keepsTargetUses else { return [] }
+    guard options.keepsChoices else { return [] }
     return uses(of: planner.place(items).places, from: source)
   }
 

@@ -39,8 +39,8 @@ public struct Options: Sendable {
   /// Files that are going to be written when the run is done, such as reports: where one of them can't be, nothing else
   /// is written either.
   package var outputs: [String] = []
-  /// Whether the outcome tells where each target lies, and why.
-  package var keepsTargetUses = false
+  /// Whether the outcome tells which inventories the documents are checked against, where each target lies, and why.
+  package var keepsChoices = false
   /// Told how far a run has come.
   package var progress: @Sendable (RunStage) -> Void = { _ in }
 

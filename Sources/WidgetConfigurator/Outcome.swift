@@ -36,7 +36,7 @@ public struct Outcome: Sendable {
   /// What the run was made of, freed with the outcome: a program that ends with it need not wait for that.
   var material: (any Sendable)?
 
-  /// Which inventories the documents were checked against.
+  /// Which inventories the documents were checked against; empty unless the options ask for it.
   package internal(set) var inventoryUses: [InventoryUse] = []
   /// Where the targets lie; empty unless the options ask for it.
   package internal(set) var targetUses: [TargetUse] = []
