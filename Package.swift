@@ -85,8 +85,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "Diagnostics", "Files", "Loading", "Nodes", "Planning", "Reporting", "Schemas", "Simulators", "SourceText",
-        "Specs", "WidgetConfigurator",
+        "CFileSystem", "Diagnostics", "Files", "Loading", "Nodes", "Planning", "Reporting", "Schemas", "Simulators",
+        "SourceText", "Specs", "WidgetConfigurator",
       ]),
     .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),
 

@@ -14,6 +14,14 @@ extern char **environ;
 static inline char **cfs_environment(void) { return environ; }
 #endif
 
+// How many bytes the allocator asks the system for beyond what it needs; does nothing where that can't be said.
+#ifdef __GLIBC__
+#include <malloc.h>
+static inline void cfs_grow_memory_by(int bytes) { mallopt(M_TOP_PAD, bytes); }
+#else
+static inline void cfs_grow_memory_by(int bytes) { (void)bytes; }
+#endif
+
 #ifdef __linux__
 #include <sys/syscall.h>
 

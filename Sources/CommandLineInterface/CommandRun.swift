@@ -23,6 +23,7 @@ package enum CommandRun {
     StandardStream.ignoreClosedPipes()
     FileSizeSignal.ignore()
     OpenFileLimit.raise()
+    MemoryGrowth.useLargeSteps()
     do throws(UsageError) {
       return try run(CommandLineParser.parse(arguments)).rawValue
     } catch {

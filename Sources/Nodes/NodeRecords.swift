@@ -72,6 +72,10 @@ struct NodeRecords: Sendable {
     }
   }
 
+  func textLength(of record: NodeRecord) -> Int {
+    record.textPlace == .range ? Self.textRange(of: record).count : Int(slices[Int(record.link)].length)
+  }
+
   private func range(of slice: Slice) -> Range<Int> {
     Int(slice.start)..<Int(slice.start + slice.length)
   }

@@ -22,6 +22,13 @@ struct NodeTreeBuilder {
     /// Levels below this collection, and nodes in it with aliases followed.
     var height = 0
     var size = 1
+
+    mutating func take(_ child: Int, height: Int, size: Int) {
+      lastChild = child
+      childCount += 1
+      self.height = max(self.height, height)
+      self.size += size
+    }
   }
 
   private struct Anchor {
@@ -164,10 +171,7 @@ struct NodeTreeBuilder {
 
   private mutating func count(_ child: Int, height: Int, size: Int) {
     guard !open.isEmpty else { return }
-    open[open.count - 1].lastChild = child
-    open[open.count - 1].childCount += 1
-    open[open.count - 1].height = max(open[open.count - 1].height, height)
-    open[open.count - 1].size += size
+    open[open.count - 1].take(child, height: height, size: size)
   }
 }
 
@@ -239,7 +243,9 @@ extension NodeTreeBuilder {
   }
 
   private func isSameKey(_ left: Int, _ right: Int) -> Bool {
-    guard let left = scalarKey(left), let right = scalarKey(right) else { return false }
+    guard let left = scalarKey(left), let right = scalarKey(right),
+      records.textLength(of: left) == records.textLength(of: right)
+    else { return false }
     let sameText = withText(of: left) { leftText in
       withText(of: right) { leftText.isExactly($0) }
     }

@@ -104,13 +104,16 @@ private struct EventReader {
     var isFlow: [Bool] = []
     // Where a line does not fit, libyaml ends the document before it complains; such a document is not complete.
     var hasImplicitEnd = false
+    // One for all, which libyaml clears itself.
+    let next = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+    defer { next.deallocate() }
     while true {
-      var event = yaml_event_t()
-      guard yaml_parser_parse(parser, &event) == 1 else {
+      guard yaml_parser_parse(parser, next) == 1 else {
         if hasImplicitEnd { builder.dropLastDocument() }
         throw fault(of: parser.pointee)
       }
-      defer { yaml_event_delete(&event) }
+      defer { yaml_event_delete(next) }
+      let event = next.pointee
       hasImplicitEnd = event.type == YAML_DOCUMENT_END_EVENT && event.data.document_end.implicit == 1
       switch event.type {
       case YAML_STREAM_END_EVENT: return

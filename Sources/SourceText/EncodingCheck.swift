@@ -50,21 +50,25 @@ package enum EncodingCheck: Equatable, Sendable {
   private static func endOfPlainText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     var offset = start
-    while offset + 8 <= bytes.count {
-      if !isPrintable(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) {
-        guard bytes[offset..<(offset + 8)].allSatisfy({ $0 &- 0x20 < 0x5F || $0 == 0x0A }) else { return offset }
-      }
+    while offset + 8 <= bytes.count,
+      isPlainText(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    {
       offset += 8
     }
     return offset
   }
 
-  /// Whether each of eight bytes is from 0x20 to 0x7E: subtracting borrows into the highest bit of one that is less.
-  private static func isPrintable(_ bytes: UInt64) -> Bool {
+  /// Whether each of eight bytes is from 0x20 to 0x7E, or a line feed.
+  private static func isPlainText(_ bytes: UInt64) -> Bool {
     let each: UInt64 = 0x0101_0101_0101_0101
     let high = each << 7
-    let deletes = bytes ^ (each &* 0x7F)
-    return (bytes | (bytes &- (each &* 0x20)) | ((deletes &- each) & ~deletes)) & high == 0
+    // With the highest bit of each out of the way, nothing is carried from one byte to the next: adding sets that bit
+    // where a byte is at least what is wanted, or where it differs from one that it was compared with.
+    let low = bytes & ~high
+    let reachesBlank = low &+ each &* 0x60
+    let differsFromLineFeed = (low ^ each &* 0x0A) &+ each &* 0x7F
+    let differsFromDelete = (low ^ each &* 0x7F) &+ each &* 0x7F
+    return (reachesBlank | ~differsFromLineFeed) & differsFromDelete & ~bytes & high == high
   }
 
   /// A UTF-16 or UTF-32 mark, or the zero byte that every other byte of ASCII text is in UTF-16.

@@ -14,7 +14,7 @@ package struct PackedText: Hashable, Sendable {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package static func == (left: PackedText, right: PackedText) -> Bool {
     left.words == right.words
   }
