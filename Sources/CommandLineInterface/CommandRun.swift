@@ -66,7 +66,7 @@ package enum CommandRun {
           isQuiet: options.verbosity == .quiet, diagnosticLimit: options.maxDiagnostics))
       if options.verbosity == .verbose { StandardStream.error.write(ChoiceText.text(of: outcome)) }
       StandardStream.error.write(report.standardError)
-      StandardStream.output.write(report.standardOutput)
+      for piece in report.standardOutput { StandardStream.output.write(piece) }
     } else {
       StandardStream.output.write(
         options.format.text(of: outcome, exitCode: Int(exitCode.rawValue), environment: .process))

@@ -13,7 +13,7 @@ extension ReportFormat {
     case .text:
       let report = TextReport(
         outcome, outputStyle: TextStyle(hasColor: false), errorStyle: TextStyle(hasColor: false))
-      return report.standardError + report.standardOutput
+      return report.standardError + report.standardOutput.joined()
     case .json: return JSONReport.text(of: outcome, exitCode: exitCode)
     case .sarif: return SARIFReport.text(of: outcome, exitCode: exitCode)
     case .junit: return JUnitReport.text(of: outcome)

@@ -1,4 +1,5 @@
 import Files
+import SourceText
 
 #if canImport(Darwin)
   import Darwin
@@ -16,15 +17,19 @@ enum StandardStream: Int32 {
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
   func write(_ text: String) {
-    write(bytes: Array(text.utf8))
+    text.withBytes { write($0[...]) }
+  }
+
+  func write(bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { write($0[...]) }
   }
 
   /// Writes everything, unless nobody reads it any more: a closed pipe changes nothing of the work.
-  func write(bytes: [UInt8]) {
-    var rest = bytes[...]
+  private func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    var rest = bytes
     while !rest.isEmpty {
-      let (count, code) = rest.withUnsafeBytes { bytes in
-        SystemCall.repeated { systemWrite(rawValue, bytes.baseAddress, bytes.count) }
+      let (count, code) = SystemCall.repeated {
+        systemWrite(rawValue, UnsafeRawPointer(UnsafeBufferPointer(rebasing: rest).baseAddress), rest.count)
       }
       if count > 0 {
         rest = rest.dropFirst(count)

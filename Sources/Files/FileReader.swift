@@ -42,37 +42,39 @@ package enum FileReader {
     try readAll(STDIN_FILENO, path: name, limit: limit, expected: 0)
   }
 
-  static func check(_ status: FileStatus, path: String, limit: Int) throws(FileError) {
+  static func check(_ status: FileStatus, path: @autoclosure () -> String, limit: Int) throws(FileError) {
     switch status.kind {
     case .regular: break
-    case .folder: throw FileError(path: path, code: EISDIR)
-    default: throw FileError(path: path, code: EINVAL, reason: "is not a regular file (\(status.kind.words))")
+    case .folder: throw FileError(path: path(), code: EISDIR)
+    default: throw FileError(path: path(), code: EINVAL, reason: "is not a regular file (\(status.kind.words))")
     }
-    if status.size > limit { throw tooLarge(path, limit: limit) }
+    if status.size > limit { throw tooLarge(path(), limit: limit) }
   }
 
   /// Reads to the end, and at most one byte beyond the limit, which tells a file that ends there from one that goes on.
   ///
   /// - Parameter expected: How many bytes there probably are.
   static func readAll(
-    _ descriptor: Int32, path: String, limit: Int, expected: Int
+    _ descriptor: Int32, path: @autoclosure () -> String, limit: Int, expected: Int
   ) throws(FileError) -> [UInt8] {
-    var bytes = try readChunk(descriptor, path: path, count: min(max(expected, 0), limit) + 1)
+    var bytes = try readChunk(descriptor, path: path(), count: min(max(expected, 0), limit) + 1)
     // A file of which there was no more than its status says, though more was asked for, has ended.
     if bytes.isEmpty || bytes.count == expected && expected <= limit { return bytes }
     // Mostly only the end is still to be seen, for which a little room is enough.
     var size = probe
     while bytes.count <= limit {
-      let next = try readChunk(descriptor, path: path, count: min(size, limit - bytes.count + 1))
+      let next = try readChunk(descriptor, path: path(), count: min(size, limit - bytes.count + 1))
       if next.isEmpty { return bytes }
       bytes += next
       size = chunk
     }
-    throw tooLarge(path, limit: limit)
+    throw tooLarge(path(), limit: limit)
   }
 
   /// Up to `count` bytes; none at the end of the input.
-  private static func readChunk(_ descriptor: Int32, path: String, count: Int) throws(FileError) -> [UInt8] {
+  private static func readChunk(
+    _ descriptor: Int32, path: @autoclosure () -> String, count: Int
+  ) throws(FileError) -> [UInt8] {
     while true {
       var code: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -84,7 +86,7 @@ package enum FileReader {
       case 0: return bytes
       // Standard input can be shared with a process that made it non-blocking.
       case EAGAIN: waitForInput(descriptor)
-      default: throw FileError(path: path, code: code)
+      default: throw FileError(path: path(), code: code)
       }
     }
   }

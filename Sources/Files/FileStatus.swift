@@ -18,8 +18,14 @@ package struct FileStatus: Hashable, Sendable {
   package var group: UInt32
   /// How many names the file has.
   package var linkCount: Int
-  /// When the file or its status was last changed: seconds and nanoseconds.
-  package var changeTime: [Int]
+  /// When the file or its status was last changed.
+  package var changeTime: Time
+
+  /// A time as the system counts it, from the beginning of 1970.
+  package struct Time: Hashable, Sendable {
+    package var seconds: Int
+    var nanoseconds: Int
+  }
 
   /// Whether it is a regular file with one name, belongs to the effective user and is closed to all others.
   package var isOwnFile: Bool {
@@ -36,10 +42,9 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// The status of an open file; `path` is for the error only.
-  static func of(descriptor: Int32, path: String) throws(FileError) -> FileStatus {
+  static func of(descriptor: Int32, path: @autoclosure () -> String) throws(FileError) -> FileStatus {
     var status = stat()
-    let (result, code) = SystemCall.repeated { fstat(descriptor, &status) }
-    if result == -1 { throw FileError(path: path, code: code) }
+    try SystemCall.onDescriptor(path()) { fstat(descriptor, &status) }
     return FileStatus(status)
   }
 
@@ -53,9 +58,10 @@ package struct FileStatus: Hashable, Sendable {
     self.group = status.st_gid
     self.linkCount = Int(status.st_nlink)
     #if canImport(Darwin)
-      self.changeTime = [Int(status.st_ctimespec.tv_sec), Int(status.st_ctimespec.tv_nsec)]
+      let time = status.st_ctimespec
     #else
-      self.changeTime = [Int(status.st_ctim.tv_sec), Int(status.st_ctim.tv_nsec)]
+      let time = status.st_ctim
     #endif
+    self.changeTime = Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 }

@@ -26,13 +26,13 @@ package enum SystemCall {
 
   /// Calls a function that works on an open file and returns -1 on failure.
   ///
-  /// - Throws: `FileError` for `path` with the call's error number.
+  /// - Throws: `FileError` for `path`, which is made only then, with the call's error number.
   @discardableResult
   package static func onDescriptor<Result: FixedWidthInteger>(
-    _ path: String, _ call: () -> Result
+    _ path: @autoclosure () -> String, _ call: () -> Result
   ) throws(FileError) -> Result {
     let (result, code) = repeated(call)
-    if result == -1 { throw FileError(path: path, code: code) }
+    if result == -1 { throw FileError(path: path(), code: code) }
     return result
   }
 

@@ -30,6 +30,7 @@ package enum JSONString {
   /// The text as a JSON string literal with its quotes, in UTF-8; only what JSON forbids is escaped, and U+2028 and
   /// U+2029, which some readers take for line ends.
   package static func encode(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return "\"" + text + "\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -45,6 +46,11 @@ package enum JSONString {
       }
     }
     return literal + "\""
+  }
+
+  /// A byte of ASCII that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   static func hexDigit(_ byte: UInt8) -> UInt32? {

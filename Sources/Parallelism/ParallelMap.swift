@@ -12,6 +12,15 @@ import Dispatch
 package enum ParallelWork {
   /// So many elements that each take some ten microseconds outweigh starting threads.
   package static let worthwhileCount = 64
+
+  /// More parts than this are no use to as many cores as most machines have.
+  private static let partLimit = 16
+
+  /// Divides elements that each take some ten microseconds into parts to be shared between threads: few are one part.
+  package static func parts(of count: Int) -> [Range<Int>] {
+    let partCount = min(max(1, 2 * count / worthwhileCount), partLimit)
+    return (0..<partCount).map { (count * $0 / partCount)..<(count * ($0 + 1) / partCount) }
+  }
 }
 
 extension Array where Element: Sendable {

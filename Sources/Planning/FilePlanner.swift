@@ -7,14 +7,6 @@ import Specs
 import TargetFormats
 import Validation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Plans one file: reads it and compares it with what is wanted. It depends on no other file.
 struct FilePlanner: Sendable {
   private let targets: [Placement.Target]
@@ -23,17 +15,16 @@ struct FilePlanner: Sendable {
   private let writer: FileWriter
   var result = FilePlan()
 
-  /// - Parameter targets: All that lead to the file.
-  init(_ targets: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules) {
+  /// - Parameters:
+  ///   - targets: All that lead to the file.
+  ///   - writer: How it is written.
+  init(
+    _ targets: [Placement.Target], _ writer: FileWriter, _ context: MachineContext, _ rules: PlanningRules
+  ) {
     self.targets = targets
     self.context = context
     self.rules = rules
-    writer = Self.writer(of: targets, context, rules)
-  }
-
-  /// Whether the file is read by another program, which is done for one file after the other.
-  var asksProgram: Bool {
-    if case .defaults = writer { true } else { false }
+    self.writer = writer
   }
 
   /// Plans all changes of the file.
@@ -72,36 +63,6 @@ struct FilePlanner: Sendable {
       if let edit { file.edits.append(edit) }
     }
     if !file.edits.isEmpty { result.file = file }
-  }
-
-  /// How a file is written.
-  private enum FileWriter {
-    case file
-    case defaults(PreferenceDomain)
-    case impossible(PlacedTarget, reason: String)
-  }
-
-  /// How a file is written that these targets name; one of them may say more about it than others.
-  private static func writer(
-    of targets: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules
-  ) -> FileWriter {
-    let user = geteuid()
-    for target in targets {
-      let decision = WriterDecision.of(
-        rules.writer, kind: target.writerKind, platform: context.platform,
-        isOwn: target.folder.existing.status.owner == user
-      ) { ProgramSearch.path(of: $0, in: context.environment) }
-      switch decision {
-      case .file: continue
-      case .defaults(let program):
-        if let domain = PreferenceDomain(file: target.path, program: program) { return .defaults(domain) }
-        if rules.writer == .defaults {
-          return .impossible(target.placed, reason: "\"\(target.path)\" does not end in .plist")
-        }
-      case .impossible(let reason): return .impossible(target.placed, reason: reason)
-      }
-    }
-    return .file
   }
 
   private mutating func reportWriter(_ target: PlacedTarget, _ reason: String) {
@@ -281,19 +242,6 @@ extension StoredConfiguration {
     if case .string(let id) = fields[Self.accountKey] { accountID = id }
     if case .strings(let ids) = fields[Self.calendarsKey] { calendarIDs = ids }
     self.init(accountID: accountID, calendarIDs: calendarIDs)
-  }
-}
-
-extension Placement.Target {
-  fileprivate var writerKind: WriterDecision.Kind {
-    switch placed.target.destination {
-    case .file: return .file
-    case .appGroup: return .appGroup
-    case .simulator:
-      // Only the device itself says whether it is booted.
-      guard let simulator else { return .file }
-      return .simulator(SimulatorDaemon(udid: simulator.udid, file: path), isBooted: simulator.isBooted)
-    }
   }
 }
 

@@ -31,10 +31,12 @@ package struct Placement: Sendable {
     }
   }
 
+  var targets: [Target] = []
   package var places: [PlacedTarget] { targets.map(\.placed) }
+  /// Which of the targets lead to one file.
+  var files = TargetFiles([])
   /// The files of the targets: absolute paths, links followed.
   package var paths: [String] { targets.map(\.path) }
-  var targets: [Target] = []
   var log = FindingLog()
 
   /// Where a target in this folder is named.
@@ -50,6 +52,14 @@ package struct Placement: Sendable {
 
   /// The folders that hold the targets or will, each once.
   package var folders: [Folder] {
-    targets.map(\.folder.existing).unique(by: \.status.identity)
+    var folders: [Folder] = []
+    var known: Set<FileIdentity> = []
+    for target in targets {
+      let folder = target.folder.existing
+      // Mostly many targets in a row lie in one folder.
+      if folder === folders.last { continue }
+      if known.insert(folder.status.identity).inserted { folders.append(folder) }
+    }
+    return folders
   }
 }

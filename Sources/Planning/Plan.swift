@@ -13,4 +13,13 @@ package struct Plan: Sendable {
   package var log = FindingLog()
 
   package init() {}
+
+  /// Adds what comes of further files.
+  mutating func append(_ next: Plan) {
+    changes += next.changes
+    paths += next.paths
+    files += next.files
+    reviewed += next.reviewed
+    log.append(next.log)
+  }
 }

@@ -24,7 +24,6 @@ package struct Planner {
 
   private let context: MachineContext
   private let rules: PlanningRules
-  private var locator = Locator()
 
   package init(_ context: MachineContext, _ rules: PlanningRules) {
     self.context = context
@@ -42,11 +41,14 @@ package struct Planner {
       return part
     }
     var placement = Placement()
+    placement.targets.reserveCapacity(items.count)
     for part in parts {
       placement.targets += part.targets
       placement.log.append(part.log)
     }
-    TargetConflicts.report(placement.targets.map(\.placed), log: &placement.log)
+    let places = placement.places
+    placement.files = TargetFiles(places)
+    TargetConflicts.report(places, placement.files, log: &placement.log)
     return placement
   }
 
@@ -54,54 +56,63 @@ package struct Planner {
   private static let placedCount = 2500
 
   /// Reads the targets and compares them with what is wanted.
-  package mutating func plan(_ placement: Placement) -> Plan {
+  package func plan(_ placement: Placement) -> Plan {
     var plan = Plan()
     plan.log = placement.log
     plan.paths = placement.paths
-    let targets = placement.targets
-    let files = Self.files(of: targets).map { FilePlanner($0, context, rules) }
+    let files = Self.files(of: placement)
+    let parts = ParallelWork.parts(of: files.count)
+    let writers = parts.parallelMap { range in
+      files[range].map { FileWriter.of($0.map { placement.targets[$0] }, context, rules) }
+    }
     // What asks other programs does so in the order of the files.
-    let isWorthwhile = files.count >= ParallelWork.worthwhileCount && !files.contains(where: \.asksProgram)
-    let plans = files.parallelMap(isWorthwhile: isWorthwhile) { $0.plan() }
-    for filePlan in plans { add(filePlan, to: &plan) }
+    let isWorthwhile = !writers.contains { $0.contains(where: \.asksProgram) }
+    let plans = zip(parts, writers).map { ($0, $1) }.parallelMap(isWorthwhile: isWorthwhile) { range, writers in
+      self.plan(files[range], of: placement, writers)
+    }
+    for next in plans { plan.append(next) }
     return plan
   }
 
-  /// The targets of each file, sorted by path.
-  private static func files(of targets: [Placement.Target]) -> [[Placement.Target]] {
-    var positions: [PlacedTarget.Identity: Int] = [:]
-    positions.reserveCapacity(targets.count)
-    // In the order of the specs, which are mostly sorted as their targets are.
-    var files: [[Int]] = []
-    for index in targets.indices {
-      if let position = positions[targets[index].placed.identity] {
-        files[position].append(index)
-      } else {
-        positions[targets[index].placed.identity] = files.count
-        files.append([index])
-      }
-    }
-    return files.sorted { ExactText(targets[$0[0]].path) < ExactText(targets[$1[0]].path) }
-      .map { $0.map { targets[$0] } }
+  /// The positions of the targets of each file, sorted by path.
+  private static func files(of placement: Placement) -> [[Int]] {
+    placement.files.positions
+      .sorted { ExactText(placement.targets[$0[0]].path) < ExactText(placement.targets[$1[0]].path) }
   }
 
-  private mutating func add(_ filePlan: FilePlan, to plan: inout Plan) {
-    plan.log.append(filePlan.log)
-    plan.reviewed += filePlan.reviewed
-    if let file = filePlan.file { plan.files.append(file) }
+  /// Plans some files in a row.
+  private func plan(_ files: ArraySlice<[Int]>, of placement: Placement, _ writers: [FileWriter]) -> Plan {
+    var plan = Plan()
+    plan.changes.reserveCapacity(files.count)
+    var locator = Locator()
+    for (positions, writer) in zip(files, writers) {
+      let planner = FilePlanner(positions.map { placement.targets[$0] }, writer, context, rules)
+      plan.add(planner.plan(), &locator)
+    }
+    return plan
+  }
+}
+
+extension Plan {
+  fileprivate mutating func add(_ filePlan: FilePlan, _ locator: inout Locator) {
+    log.append(filePlan.log)
+    reviewed += filePlan.reviewed
+    if let file = filePlan.file { files.append(file) }
     for planned in filePlan.changes {
-      var change = planned.change
+      changes.append(planned.change)
       let first = planned.targets[0]
       if first.expectation == nil && first.review == nil {
-        change.widgets = planned.targets.map { widget($0.placed.widget) }
+        changes[changes.count - 1].widgets = planned.targets.map {
+          Change.Widget($0.placed.widget, at: locator.start(of: $0.placed.widget.place))
+        }
       }
-      plan.changes.append(change)
     }
   }
+}
 
-  private mutating func widget(_ widget: ResolvedWidget) -> Change.Widget {
-    let start = locator.start(of: widget.place) ?? Position(line: 1, column: 1)
-    return Change.Widget(
-      name: widget.name, file: widget.place.source.name, line: start.line, column: start.column)
+extension Change.Widget {
+  fileprivate init(_ widget: ResolvedWidget, at start: Position?) {
+    let start = start ?? Position(line: 1, column: 1)
+    self.init(name: widget.name, file: widget.place.source.name, line: start.line, column: start.column)
   }
 }

@@ -50,9 +50,7 @@ enum TargetReader {
   private static func original(of target: Placement.Target) throws(Refusal) -> PlannedFile.Original? {
     guard target.folder.missing.isEmpty else { return nil }
     do throws(FileError) {
-      guard try target.folder.existing.status(of: target.name) != nil else { return nil }
-      let (bytes, status) = try target.folder.existing.read(target.name, limit: SizeLimit.target)
-      return PlannedFile.Original(bytes: bytes, status: status)
+      return try target.folder.existing.read(target.name, limit: SizeLimit.target).map(PlannedFile.Original.init)
     } catch {
       throw Refusal(reason: "it \(error.predicate)", code: error.code)
     }
@@ -63,7 +61,7 @@ enum TargetReader {
   private static let rereadPause: UInt32 = 20_000
 
   private static func isBeingWritten(_ status: FileStatus) -> Bool {
-    time(nil) - status.changeTime[0] <= 2
+    time(nil) - status.changeTime.seconds <= 2
   }
 }
 

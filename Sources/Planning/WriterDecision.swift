@@ -25,10 +25,11 @@ package enum WriterDecision: Hashable, Sendable {
   ///     caller: another user's settings it would write as the caller's, wherever a link leads.
   ///   - program: The path of a program in `PATH`; nil where it is not there.
   package static func of(
-    _ choice: WriterChoice, kind: Kind, platform: Platform, isOwn: Bool, program: (String) -> String?
+    _ choice: WriterChoice, kind: Kind, platform: Platform, isOwn: @autoclosure () -> Bool,
+    program: (String) -> String?
   ) -> WriterDecision {
     guard choice != .file, let tool = PreferencesProgram.Tool(kind: kind, platform: platform) else { return .file }
-    guard isOwn else {
+    guard isOwn() else {
       return choice == .auto
         ? .file
         : .impossible(

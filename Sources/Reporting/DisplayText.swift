@@ -4,6 +4,8 @@
 /// control characters, bidirectional controls and line breaks are shown as escapes.
 package enum DisplayText {
   package static func escaped(_ text: String) -> String {
+    // Nearly all texts are of such letters, which is quickly seen by their bytes.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in escaped += self.escaped(scalar) }
   }

@@ -1,56 +1,55 @@
-import SourceText
-
-/// The lines of two texts side by side.
+/// The lines of two texts side by side. Each line is given as a number, the same for the same line.
 enum LineDifference {
+  /// A line by its position in the text that it is of; one that both have by that in the later text.
   enum Line {
-    case kept(String)
-    case removed(String)
-    case added(String)
+    case kept(Int)
+    case removed(Int)
+    case added(Int)
   }
 
   /// Longer texts are not compared line by line, which could take very long; all of one goes and all of the other comes.
   private static let limit = 2000
 
-  static func lines(from before: [String], to after: [String]) -> [Line] {
-    guard before.count + after.count <= limit else { return before.map(Line.removed) + after.map(Line.added) }
-    var (old, new) = (before[...], after[...])
-    var (head, tail): ([Line], [Line]) = ([], [])
-    while let (first, other) = Self.pair(old.first, new.first), first.isExactly(other) {
-      head.append(.kept(other))
-      (old, new) = (old.dropFirst(), new.dropFirst())
+  static func lines(from before: [Int], to after: [Int]) -> [Line] {
+    guard before.count + after.count <= limit else {
+      return before.indices.map(Line.removed) + after.indices.map(Line.added)
     }
-    while let (last, other) = Self.pair(old.last, new.last), last.isExactly(other) {
-      tail.append(.kept(other))
-      (old, new) = (old.dropLast(), new.dropLast())
+    var head = 0
+    while head < before.count && head < after.count && before[head] == after[head] { head += 1 }
+    var tail = 0
+    while head + tail < before.count && head + tail < after.count
+      && before[before.count - 1 - tail] == after[after.count - 1 - tail]
+    {
+      tail += 1
     }
-    return head + differing(Array(old), Array(new)) + tail.reversed()
-  }
-
-  private static func pair(_ left: String?, _ right: String?) -> (String, String)? {
-    if let left, let right { (left, right) } else { nil }
+    var lines: [Line] = []
+    lines.reserveCapacity(before.count + after.count)
+    for position in 0..<head { lines.append(.kept(position)) }
+    addDiffering(
+      Array(before[head..<(before.count - tail)]), Array(after[head..<(after.count - tail)]), head, to: &lines)
+    for position in (after.count - tail)..<after.count { lines.append(.kept(position)) }
+    return lines
   }
 
   /// Of texts that begin and end with different lines.
-  private static func differing(_ before: [String], _ after: [String]) -> [Line] {
-    var numbers = DistinctTexts()
-    let (old, new) = (before.map { numbers.number(of: $0) }, after.map { numbers.number(of: $0) })
+  ///
+  /// - Parameter head: How many lines stand before them.
+  private static func addDiffering(_ old: [Int], _ new: [Int], _ head: Int, to lines: inout [Line]) {
     let (removed, added) = CommonLines(old, new)?.removedAndAdded ?? Self.removedAndAdded(old, new)
-    var lines: [Line] = []
     var (left, right) = (0, 0)
-    while left < before.count || right < after.count {
-      if left < before.count, removed[left] {
-        lines.append(.removed(before[left]))
+    while left < old.count || right < new.count {
+      if left < old.count, removed[left] {
+        lines.append(.removed(head + left))
         left += 1
-      } else if right < after.count, added[right] {
-        lines.append(.added(after[right]))
+      } else if right < new.count, added[right] {
+        lines.append(.added(head + right))
         right += 1
       } else {
-        lines.append(.kept(after[right]))
+        lines.append(.kept(head + right))
         left += 1
         right += 1
       }
     }
-    return lines
   }
 
   /// Which lines go and which come, for texts of any length.
@@ -64,14 +63,6 @@ enum LineDifference {
       }
     }
     return (removed, added)
-  }
-}
-
-extension DistinctTexts {
-  /// The same number for the same text.
-  fileprivate mutating func number(of text: String) -> Int {
-    let next = count
-    return insert(text) ?? next
   }
 }
 

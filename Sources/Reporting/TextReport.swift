@@ -1,4 +1,5 @@
 import Diagnostics
+import Parallelism
 import Planning
 import WidgetConfigurator
 
@@ -17,7 +18,8 @@ package struct TextReport: Sendable {
     }
   }
 
-  package private(set) var standardOutput = ""
+  /// For standard output, in pieces that follow each other: there may be many megabytes.
+  package private(set) var standardOutput: [String] = []
   package private(set) var standardError = ""
 
   package init(
@@ -25,8 +27,8 @@ package struct TextReport: Sendable {
   ) {
     standardError = Self.diagnostics(of: outcome, style: errorStyle, limit: extent.diagnosticLimit)
     if extent.isQuiet { return }
-    if let fixes = outcome.fixes { standardOutput = FixSummary(fixes).diff(style: outputStyle) }
-    if outcome.operation == .export { standardOutput = Self.specs(of: outcome) }
+    if let fixes = outcome.fixes { standardOutput = [FixSummary(fixes).diff(style: outputStyle)] }
+    if outcome.operation == .export { standardOutput = [Self.specs(of: outcome)] }
     let closing = (outcome.fixes.map { FixSummary($0).line } ?? "") + SummaryLine.text(of: outcome)
     guard outcome.succeeded else {
       standardError += closing
@@ -38,18 +40,16 @@ package struct TextReport: Sendable {
     case .export: break
     case .audit where outcome.pruningStage != .done:
       standardOutput = DiffText(style: outputStyle, workingDirectory: outcome.workingDirectory)
-        .text(of: outcome.changes)
+        .texts(of: outcome.changes)
     case .audit:
-      for change in outcome.changes where change.action != .unchanged {
-        standardOutput += Self.line(of: change, in: outcome)
-      }
+      standardOutput = Self.lines(of: outcome) { $0 != .unchanged }
     case .diff:
       standardOutput = DiffText(style: outputStyle, workingDirectory: outcome.workingDirectory)
-        .text(of: outcome.changes)
+        .texts(of: outcome.changes)
     case .apply:
-      for change in outcome.changes { standardOutput += Self.line(of: change, in: outcome) }
+      standardOutput = Self.lines(of: outcome) { _ in true }
     }
-    standardOutput += closing
+    standardOutput.append(closing)
   }
 
   /// The spec itself or, where there is one for each configuration, their files.
@@ -70,7 +70,22 @@ package struct TextReport: Sendable {
     return shown.map { text.text(of: $0) }.joined() + note
   }
 
-  private static func line(of change: Change, in outcome: Outcome) -> String {
+  /// A line for each change with an action that is wanted.
+  private static func lines(
+    of outcome: Outcome, _ isWanted: @escaping @Sendable (Change.Action) -> Bool
+  ) -> [String] {
+    let changes = outcome.changes
+    let workingDirectory = outcome.workingDirectory
+    return ParallelWork.parts(of: changes.count).parallelMap { range in
+      var text = ""
+      for position in range where isWanted(changes[position].action) {
+        text += line(of: changes[position], in: workingDirectory)
+      }
+      return text
+    }
+  }
+
+  private static func line(of change: Change, in workingDirectory: String) -> String {
     let word =
       switch change.action {
       case .create: "created  "
@@ -78,7 +93,7 @@ package struct TextReport: Sendable {
       case .delete: "deleted  "
       case .unchanged: "unchanged"
       }
-    let path = ShownPath.text(of: change.target, in: outcome.workingDirectory)
+    let path = ShownPath.text(of: change.target, in: workingDirectory)
     let note = change.writerNote.map { " (\($0))" } ?? ""
     return "\(word) \(path): \(DisplayText.escaped(change.target.key))\(note)\n"
   }

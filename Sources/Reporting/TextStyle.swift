@@ -19,6 +19,10 @@ package struct TextStyle: Sendable {
   }
 
   func text(_ text: String, _ role: Role) -> String {
-    hasColor ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+    hasColor ? begin(role) + text + end : text
   }
+
+  /// What stands before text that has a role, and after it.
+  func begin(_ role: Role) -> String { hasColor ? "\u{1B}[\(role.rawValue)m" : "" }
+  var end: String { hasColor ? "\u{1B}[0m" : "" }
 }

@@ -97,7 +97,9 @@ package enum SimulatorReader {
   ) -> Item? {
     do throws(FileError) {
       guard let folder = try folder() else { return nil }
-      let bytes = try folder.read(file, limit: SizeLimit.simulatorRecord).bytes
+      guard let (bytes, _) = try folder.read(file, limit: SizeLimit.simulatorRecord) else {
+        throw FileError(path: PathText.join(folder.path, file), code: ENOENT)
+      }
       do throws(TopLevelValues.Fault) {
         return try item(try TopLevelValues(bytes))
       } catch {

@@ -7,49 +7,18 @@ import TargetFormats
 /// Finds targets that contradict each other.
 package struct TargetConflicts {
   private let targets: [PlacedTarget]
-  /// For each target the number of its file, in the order in which they occur: each file is looked up once.
-  private let files: [Int]
-  /// For each file the position of its first target.
-  private let firsts: [Int]
+  private let files: TargetFiles
 
-  package static func report(_ targets: [PlacedTarget], log: inout FindingLog) {
-    let conflicts = TargetConflicts(targets)
+  /// - Parameter files: The files of these targets.
+  package static func report(_ targets: [PlacedTarget], _ files: TargetFiles, log: inout FindingLog) {
+    let conflicts = TargetConflicts(targets: targets, files: files)
     conflicts.reportKeys(log: &log)
     conflicts.reportFormats(log: &log)
     conflicts.reportFolders(log: &log)
   }
 
-  private init(_ targets: [PlacedTarget]) {
-    self.targets = targets
-    var numbers: [PlacedTarget.Identity: Int] = [:]
-    numbers.reserveCapacity(targets.count)
-    var files: [Int] = []
-    files.reserveCapacity(targets.count)
-    var firsts: [Int] = []
-    firsts.reserveCapacity(targets.count)
-    for (position, target) in targets.enumerated() {
-      let next = firsts.count
-      let file = Self.number(of: target.identity, in: &numbers, next: next)
-      if file == next { firsts.append(position) }
-      files.append(file)
-    }
-    self.files = files
-    self.firsts = firsts
-  }
-
-  private static func number(
-    of identity: PlacedTarget.Identity, in numbers: inout [PlacedTarget.Identity: Int], next: Int
-  ) -> Int {
-    // One look for both, whether it is there or not.
-    withUnsafeMutablePointer(to: &numbers[identity, default: next]) { $0.pointee }
-  }
-
-  /// The targets that are not the first of their file, which few are: with each the first of the file.
-  private var others: [(position: Int, first: Int)] {
-    files.indices.compactMap { position in
-      let first = firsts[files[position]]
-      return first == position ? nil : (position, first)
-    }
+  package static func report(_ targets: [PlacedTarget], log: inout FindingLog) {
+    report(targets, TargetFiles(targets), log: &log)
   }
 
   private struct Slot: Hashable {
@@ -59,7 +28,7 @@ package struct TargetConflicts {
 
   private func reportKeys(log: inout FindingLog) {
     var firstsByKey: [Slot: Int] = [:]
-    for (position, firstOfFile) in others {
+    for (position, firstOfFile) in files.others {
       let slotOfFirst = slot(firstOfFile)
       if firstsByKey[slotOfFirst] == nil { firstsByKey[slotOfFirst] = firstOfFile }
       guard let first = firstsByKey[slot(position)] else {
@@ -77,15 +46,15 @@ package struct TargetConflicts {
   }
 
   private func slot(_ position: Int) -> Slot {
-    Slot(file: files[position], key: ExactText(targets[position].widget.key))
+    Slot(file: files.numbers[position], key: ExactText(targets[position].widget.key))
   }
 
   private func reportFormats(log: inout FindingLog) {
     var formats: [Int: (format: TargetFormat, place: Place)] = [:]
-    for (position, firstOfFile) in others {
+    for (position, firstOfFile) in files.others {
       // A file that is there has its format already.
       if case .file = targets[position].identity { continue }
-      let file = files[position]
+      let file = files.numbers[position]
       if formats[file] == nil { formats[file] = targets[firstOfFile].target.namedFormat }
       guard let (format, place) = targets[position].target.namedFormat else { continue }
       guard let first = formats[file] else {
@@ -104,7 +73,7 @@ package struct TargetConflicts {
   /// A file can't be another's folder. Of several that are, the innermost is named.
   private func reportFolders(log: inout FindingLog) {
     // In the order of the specs, which are mostly sorted as their targets are.
-    let paths = firsts.compactMap { targets[$0].path.map(ExactText.init) }
+    let paths = files.firsts.compactMap { targets[$0].path.map(ExactText.init) }
     let folders = FolderPairs(paths).folders
     guard !folders.isEmpty else { return }
     let positions = Dictionary(

@@ -25,13 +25,13 @@ extension Configurator {
     // With a fault in the text nothing will be written, so that there is nothing to wait for or to put right either.
     guard outcome.succeeded else { return diff(request) }
     var findings = request.log.findings
-    var planner = planner
+    let planner = planner
     var last: BatchWriter.Outcome?
     for _ in 1...Self.attemptLimit {
       let plan: Plan
       let locks: FolderLocks
       do throws(Obstacle) {
-        (plan, locks) = try lockedPlan(request.items, &planner, recovered: &findings)
+        (plan, locks) = try lockedPlan(request.items, planner, recovered: &findings)
       } catch {
         // The reports are written all the same.
         let outputs = outputsOnTargets(at: planner.place(request.items).paths, request)
@@ -64,7 +64,7 @@ extension Configurator {
   /// Plans under the locks of all folders that targets lie in, and after earlier batches that were cut short have been
   /// put right.
   private func lockedPlan(
-    _ items: [Planner.Item], _ planner: inout Planner, recovered: inout [Finding]
+    _ items: [Planner.Item], _ planner: Planner, recovered: inout [Finding]
   ) throws(Obstacle) -> (plan: Plan, locks: FolderLocks) {
     var patience = options.lockTimeout
     while true {

@@ -29,7 +29,7 @@ extension Configurator {
     let loaded = inventories(choice)
     let (request, inventory) = request(for: selection, as: .export, loaded) { .export($0) }
     options.progress(.planning)
-    var planner = planner
+    let planner = planner
     let plan = planner.plan(planner.place(request.items))
     var findings = request.log.findings + self.findings(on: plan, request) + writer.interruptedBatches()
 

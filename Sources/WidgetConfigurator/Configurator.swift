@@ -325,7 +325,7 @@ public struct Configurator: Sendable {
   /// Plans without locks and without a trace.
   func diff(_ request: Request) -> Outcome {
     options.progress(.planning)
-    var planner = planner
+    let planner = planner
     let plan = planner.plan(planner.place(request.items))
     var outcome = request.outcome
     outcome.note(plan.reviewed)

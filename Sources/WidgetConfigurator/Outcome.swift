@@ -80,12 +80,13 @@ public struct Outcome: Sendable {
   }
 
   public func count(of action: Change.Action) -> Int {
-    changes.count { $0.action == action }
+    // Looked at where they stand: to copy a change counts all that it holds.
+    changes.indices.count { changes[$0].action == action }
   }
 
   /// Whether anything was changed or would be.
   public var hasChanges: Bool {
-    changes.contains { $0.action != .unchanged }
+    changes.indices.contains { changes[$0].action != .unchanged }
   }
 
   /// Whether an audit has found something about a configuration, be it put right by now.

@@ -31,8 +31,9 @@ enum FileExchange {
   ) throws(FileError) -> Result {
     guard let present = try folder.status(of: name), present.kind == .regular else { return .changedMeanwhile }
     guard present.size <= limit else { return .changedMeanwhile }
-    let (presentBytes, presentStatus) = try folder.read(name, limit: limit)
-    guard presentBytes == bytes else { return .changedMeanwhile }
+    guard let (presentBytes, presentStatus) = try folder.read(name, limit: limit), presentBytes == bytes else {
+      return .changedMeanwhile
+    }
     if let status {
       guard presentStatus.identity == status.identity, presentStatus.changeTime == status.changeTime else {
         return .changedMeanwhile
@@ -79,6 +80,6 @@ enum FileExchange {
     guard let status = try folder.status(of: name), status.kind == .regular, status.size == bytes.count else {
       return false
     }
-    return try folder.read(name, limit: status.size).bytes == bytes
+    return try folder.read(name, limit: status.size)?.bytes == bytes
   }
 }

@@ -20,7 +20,7 @@ enum UndoContent: Equatable {
     guard let status = try folder.status(of: name) else { return .nothing }
     guard status.kind == .regular, status.size <= SizeLimit.target else { return .other }
     do throws(FileError) {
-      return .bytes(try folder.read(name, limit: SizeLimit.target).bytes)
+      return try folder.read(name, limit: SizeLimit.target).map { .bytes($0.bytes) } ?? .nothing
     } catch {
       switch error.code {
       case ENOENT: return .nothing

@@ -14,7 +14,7 @@ enum ReportCheck {
       try checkPosition(of: diagnostic, in: sources.first { $0.name == diagnostic.file })
     }
     let text = TextReport(outcome, outputStyle: TextStyle(hasColor: false), errorStyle: TextStyle(hasColor: false))
-    for scalar in (text.standardOutput + text.standardError).unicodeScalars where scalar != "\n" {
+    for scalar in (text.standardOutput.joined() + text.standardError).unicodeScalars where scalar != "\n" {
       try BrokenPromise.unless(!isHarmful(scalar), "U+\(String(scalar.value, radix: 16)) gets into the text report")
     }
     try checkJSON(JSONReport.text(of: outcome, exitCode: outcome.succeeded ? 0 : 1))

@@ -1,0 +1,87 @@
+import JSONText
+import Planning
+import SourceText
+
+/// What changes in one configuration, line by line, with the names that its IDs have.
+struct ConfigurationDiff {
+  private var before: [Line] = []
+  private var after: [Line] = []
+  /// The IDs in the order in which they were met, those with names first.
+  private var ids: DistinctTexts
+  /// The names of the first IDs.
+  private var names: [String] = []
+
+  private enum Line {
+    case account(String, number: Int)
+    case heading
+    case calendar(String, number: Int)
+
+    /// The same for lines with the same text.
+    var number: Int {
+      switch self {
+      case .account(_, let number): -2 - number
+      case .heading: -1
+      case .calendar(_, let number): number
+      }
+    }
+  }
+
+  init(_ change: Change) {
+    ids = DistinctTexts(expecting: change.names.count)
+    for name in change.names where ids.insert(name.id) == nil { names.append(name.name) }
+    before = lines(of: change.before)
+    after = lines(of: change.after)
+  }
+
+  private mutating func lines(of configuration: StoredConfiguration?) -> [Line] {
+    guard let configuration else { return [] }
+    var lines: [Line] = []
+    if let account = configuration.accountID { lines.append(.account(account, number: number(of: account))) }
+    if let calendars = configuration.calendarIDs {
+      lines.reserveCapacity(calendars.count + 2)
+      lines.append(.heading)
+      for calendar in calendars { lines.append(.calendar(calendar, number: number(of: calendar))) }
+    }
+    return lines
+  }
+
+  private mutating func number(of id: String) -> Int {
+    let next = ids.count
+    return ids.insert(id) ?? next
+  }
+
+  func add(to text: inout String, _ style: TextStyle) {
+    for line in LineDifference.lines(from: before.map(\.number), to: after.map(\.number)) {
+      switch line {
+      case .kept(let position): add(" ", after[position], to: &text)
+      case .removed(let position):
+        text += style.begin(.removed)
+        add("-", before[position], to: &text)
+        text += style.end
+      case .added(let position):
+        text += style.begin(.added)
+        add("+", after[position], to: &text)
+        text += style.end
+      }
+      text += "\n"
+    }
+  }
+
+  // Piece by piece into the text of all changes: a string for each line would take longer than all else here.
+  private func add(_ mark: String, _ line: Line, to text: inout String) {
+    text += mark
+    switch line {
+    case .account(let id, let number): add("accountId: ", id, number, to: &text)
+    case .heading: text += "calendarIds:"
+    case .calendar(let id, let number): add("  - ", id, number, to: &text)
+    }
+  }
+
+  private func add(_ prefix: String, _ id: String, _ number: Int, to text: inout String) {
+    text += prefix
+    text += DisplayText.escaped(JSONString.encode(id))
+    guard number < names.count else { return }
+    text += "  # "
+    text += DisplayText.escaped(names[number])
+  }
+}

@@ -1,0 +1,40 @@
+/// Which targets lead to one file, each file looked up once.
+package struct TargetFiles: Sendable {
+  /// For each target the number of its file, in the order in which they occur.
+  let numbers: [Int]
+  /// For each file the position of its first target.
+  let firsts: [Int]
+
+  package init(_ targets: [PlacedTarget]) {
+    var known: [PlacedTarget.Identity: Int] = [:]
+    known.reserveCapacity(targets.count)
+    var numbers: [Int] = []
+    numbers.reserveCapacity(targets.count)
+    var firsts: [Int] = []
+    firsts.reserveCapacity(targets.count)
+    for (position, target) in targets.enumerated() {
+      let next = firsts.count
+      // One look for both, whether it is there or not.
+      let number = withUnsafeMutablePointer(to: &known[target.identity, default: next]) { $0.pointee }
+      if number == next { firsts.append(position) }
+      numbers.append(number)
+    }
+    (self.numbers, self.firsts) = (numbers, firsts)
+  }
+
+  /// The targets that are not the first of their file, which few are: with each the first of the file.
+  var others: [(position: Int, first: Int)] {
+    guard firsts.count < numbers.count else { return [] }
+    return numbers.indices.compactMap { position in
+      let first = firsts[numbers[position]]
+      return first == position ? nil : (position, first)
+    }
+  }
+
+  /// The positions of the targets of each file.
+  package var positions: [[Int]] {
+    var positions = firsts.map { [$0] }
+    for (position, _) in others { positions[numbers[position]].append(position) }
+    return positions
+  }
+}
