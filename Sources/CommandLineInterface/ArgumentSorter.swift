@@ -58,7 +58,7 @@ struct ArgumentSorter {
     }
     let value = if let attached { attached } else { try nextValue(of: option, placeholder) }
     // Most likely a shell variable that is not set; as a path it would silently mean the working directory.
-    if value.isEmpty { throw missingValue(of: option, placeholder) }
+    if value.isEmpty { throw missingValue(of: option, placeholder()) }
     do throws(OptionDescription.InvalidValue) {
       try store(&sorted.options, value)
     } catch {
@@ -67,9 +67,11 @@ struct ArgumentSorter {
   }
 
   /// The next argument, unless it is written like an option: then the value has been forgotten.
-  private mutating func nextValue(of option: OptionDescription, _ placeholder: String) throws(UsageError) -> String {
+  private mutating func nextValue(
+    of option: OptionDescription, _ placeholder: () -> String
+  ) throws(UsageError) -> String {
     guard let next = rest.first, !CommandLineParser.isOption(next) else {
-      throw missingValue(of: option, placeholder, next: rest.first)
+      throw missingValue(of: option, placeholder(), next: rest.first)
     }
     rest.removeFirst()
     return next

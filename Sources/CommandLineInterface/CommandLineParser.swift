@@ -9,7 +9,7 @@ package enum CommandLineParser {
   /// - Parameter arguments: Without the program's name.
   /// - Throws: `UsageError` for the first thing that is wrong. Nothing is looked up on the disk.
   package static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
-    switch globalOption(in: arguments) {
+    switch generalOption(in: arguments) {
     case .showVersion: return .version
     case .showHelp:
       guard let first = arguments.first, !isOption(first) else { return .help(nil) }
@@ -32,13 +32,9 @@ package enum CommandLineParser {
   private static var commandNames: [String] { Command.allCases.map(\.rawValue) }
 
   /// `--help`, `-h` or `--version` anywhere before `--`, the first of them.
-  private static func globalOption(in arguments: [String]) -> OptionDescription.Effect? {
+  private static func generalOption(in arguments: [String]) -> OptionDescription.Effect? {
     for argument in arguments.prefix(while: { !$0.isExactly("--") }) {
-      guard let effect = OptionTable.option(argument)?.effect else { continue }
-      switch effect {
-      case .showHelp, .showVersion: return effect
-      case .flag, .value: continue
-      }
+      if let option = OptionTable.generalOption(argument) { return option.effect }
     }
     return nil
   }

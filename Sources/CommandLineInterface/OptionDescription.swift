@@ -6,7 +6,7 @@ package struct OptionDescription: Sendable {
     case flag(@Sendable (inout RunOptions) -> Void)
     /// Takes a value, for which `placeholder` stands in help. Where the option is not repeatable, the last one wins.
     case value(
-      placeholder: String, isRepeatable: Bool,
+      placeholder: @Sendable () -> String, isRepeatable: Bool,
       store: @Sendable (inout RunOptions, String) throws(InvalidValue) -> Void)
     /// Show help or the version and do nothing else, wherever they stand.
     case showHelp, showVersion
@@ -54,9 +54,10 @@ package struct OptionDescription: Sendable {
     OptionDescription(name, group: group, commands: commands, help: help, effect: .flag(set), excludes: excludes)
   }
 
+  /// - Parameter placeholder: Made only where it is shown.
   static func value(
-    _ name: String, _ placeholder: String, isRepeatable: Bool = false, group: Group,
-    commands: [Command] = Command.run, excludes: [String] = [], help: String,
+    _ name: String, _ placeholder: @autoclosure @escaping @Sendable () -> String, isRepeatable: Bool = false,
+    group: Group, commands: [Command] = Command.run, excludes: [String] = [], help: String,
     store: @escaping @Sendable (inout RunOptions, String) throws(InvalidValue) -> Void
   ) -> OptionDescription {
     let effect = Effect.value(placeholder: placeholder, isRepeatable: isRepeatable, store: store)
@@ -70,12 +71,12 @@ package struct OptionDescription: Sendable {
     _ name: String, _ placeholder: String? = nil, group: Group, commands: [Command] = Command.run, help: String,
     store: @escaping @Sendable (inout RunOptions, Choice) -> Void
   ) -> OptionDescription {
-    let choices = Choice.allCases.map { (word: $0.rawValue, choice: $0) }
-    let words = choices.map(\.word)
-    return value(name, placeholder ?? words.joined(separator: "|"), group: group, commands: commands, help: help) {
-      options, word throws(InvalidValue) in
-      guard let found = choices.first(where: { $0.word.isExactly(word) }) else { throw .unknownWord(known: words) }
-      store(&options, found.choice)
+    value(
+      name, placeholder ?? Choice.allCases.map(\.rawValue).joined(separator: "|"), group: group, commands: commands,
+      help: help
+    ) { options, word throws(InvalidValue) in
+      guard let choice = Choice(exactly: word) else { throw .unknownWord(known: Choice.allCases.map(\.rawValue)) }
+      store(&options, choice)
     }
   }
 
@@ -84,10 +85,15 @@ package struct OptionDescription: Sendable {
       name, short: shortName, group: .general, commands: Command.allCases, help: help, effect: effect)
   }
 
+  /// Whether this is its name or its short name.
+  func isNamed(_ text: String) -> Bool {
+    name.isExactly(text) || shortName?.isExactly(text) == true
+  }
+
   /// The option as help shows it: `-h, --help` or `--allow DIR...`.
   package var synopsis: String {
     let names = (shortName.map { "\($0), " } ?? "") + name
     guard case .value(let placeholder, let isRepeatable, _) = effect else { return names }
-    return "\(names) \(placeholder)\(isRepeatable ? "..." : "")"
+    return "\(names) \(placeholder())\(isRepeatable ? "..." : "")"
   }
 }

@@ -12,17 +12,29 @@ package enum OptionTable {
 
   /// The option with this name or short name.
   package static func option(_ name: String) -> OptionDescription? {
-    all.first { $0.name.isExactly(name) || $0.shortName?.isExactly(name) == true }
+    first { $0.isNamed(name) }
   }
 
   /// The option of this name that a command takes; two commands may each have one of their own.
   package static func option(_ name: String, of command: Command) -> OptionDescription? {
-    options(of: command).first { $0.name.isExactly(name) || $0.shortName?.isExactly(name) == true }
+    first { $0.isNamed(name) && $0.commands.contains(command) }
+  }
+
+  /// The option of this name that goes before every command.
+  package static func generalOption(_ name: String) -> OptionDescription? {
+    general.first { $0.isNamed(name) }
   }
 
   /// Those that a command takes.
   package static func options(of command: Command) -> [OptionDescription] {
     all.filter { $0.commands.contains(command) }
+  }
+
+  /// Group by group, because making all options takes longer than reading a spec does: groups after the one that has
+  /// the option are not made.
+  private static func first(where isWanted: (OptionDescription) -> Bool) -> OptionDescription? {
+    input.first(where: isWanted) ?? targets.first(where: isWanted) ?? changes.first(where: isWanted)
+      ?? output.first(where: isWanted) ?? general.first(where: isWanted)
   }
 
   private static let input: [OptionDescription] = [
