@@ -47,6 +47,7 @@ extension String {
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
   /// The case whose raw value has exactly these code points.
+  @inlinable
   package init?(exactly text: String) {
     guard let match = Self.allCases.first(where: { $0.rawValue.isExactly(text) }) else { return nil }
     self = match
