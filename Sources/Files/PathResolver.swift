@@ -17,7 +17,7 @@ package struct PathResolver {
 
   /// What is still to be walked, the next part last.
   private var pending: [Part] = []
-  /// The names of the place reached so far; the first `existing` of them are there.
+  /// The places walked through, each by its whole path; the first `existing` of them are there.
   private var reached: [String] = []
   private var existing = 0
   private var status: FileStatus?
@@ -57,7 +57,7 @@ package struct PathResolver {
     }
   }
 
-  private var here: String { "/" + reached.joined(separator: "/") }
+  private var here: String { reached.last ?? "/" }
 
   /// Goes one part further; an outcome means that it ends here.
   private mutating func step(_ part: Part) -> PathOutcome? {
@@ -71,11 +71,11 @@ package struct PathResolver {
       return nil
     }
     if existing < reached.count { return stepIntoNothing(part) }
-    let place = "/" + (reached + [part.name]).joined(separator: "/")
+    let place = PathText.join(here, part.name)
     do throws(FileError) {
       let found = try FileStatus.of(place, followingLinks: false)
       if found.kind == .link { return try follow(place) }
-      reached.append(part.name)
+      reached.append(place)
       existing = reached.count
       status = found
       return nil
@@ -88,12 +88,12 @@ package struct PathResolver {
   /// The system checks names only in folders that exist; the others must not fail when half of a batch is written.
   private mutating func stepIntoNothing(_ part: Part) -> PathOutcome? {
     if part.name.utf8.count > Int(NAME_MAX) { return .nameTooLong }
+    let place = PathText.join(here, part.name)
     if part.name.utf8.contains(0) {
-      return .denied(
-        FileError(path: PathText.join(here, part.name), code: EINVAL, reason: "the name holds a zero byte"))
+      return .denied(FileError(path: place, code: EINVAL, reason: "the name holds a zero byte"))
     }
     if part.isFromLink { isDangling = true }
-    reached.append(part.name)
+    reached.append(place)
     status = nil
     return nil
   }
