@@ -64,10 +64,12 @@ package struct TextReport: Sendable {
   private static func diagnostics(of outcome: Outcome, style: TextStyle, limit: Int) -> String {
     let all = outcome.diagnostics
     let shown = limit == 0 ? all[...] : all.prefix(limit)
-    var text = DiagnosticText(style: style, sources: outcome.sources)
     let rest = all.count - shown.count
     let note = rest == 0 ? "" : "… and \(rest) more (show all with --max-diagnostics 0)\n"
-    return shown.map { text.text(of: $0) }.joined() + note
+    var writer = DiagnosticText(style: style, sources: outcome.sources)
+    var text = ""
+    for diagnostic in shown { text += writer.text(of: diagnostic) }
+    return text + note
   }
 
   /// A line for each change with an action that is wanted.
