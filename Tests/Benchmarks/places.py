@@ -7,7 +7,7 @@ REFERENCES = HERE / "References"
 REPOSITORY = HERE.parent.parent
 SCHEMAS = REPOSITORY / "Schemas"
 PLAIN_BUILD = REPOSITORY / ".build/release/widgetctl"
-STATIC_BUILD = REPOSITORY / ".build/static/release/widgetctl"
+STATIC_BUILD = REPOSITORY / ".build/static/widgetctl"
 
 BUILD = REPOSITORY / ".build/benchmarks"
 PYTHON = BUILD / "python"
