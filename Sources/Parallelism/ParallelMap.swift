@@ -34,10 +34,13 @@ extension Array where Element: Sendable {
     isWorthwhile: Bool = true, progress: (Int) -> Void = { _ in }, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     guard isWorthwhile && count > 1 else {
-      return enumerated().map { index, element in
+      var results: [Result] = []
+      results.reserveCapacity(count)
+      for index in 0..<count {
         progress(index + 1)
-        return transform(element)
+        results.append(transform(self[index]))
       }
+      return results
     }
     let caller = pthread_self()
     return withoutActuallyEscaping(progress) { progress in
