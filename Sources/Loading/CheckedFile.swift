@@ -12,28 +12,44 @@ package struct CheckedFile: Sendable {
     package var place: Place
   }
 
-  /// The path as the user gave it.
-  package let name: String
-  /// Which file it is; nil for standard input.
-  package let identity: FileIdentity?
-  /// Nil for an inventory.
-  private let spec: CollectedSpec?
+  private enum Content: Sendable {
+    case spec(CollectedSpec)
+    indirect case other(name: String, FileIdentity?)
+  }
 
+  private let content: Content
+
+  /// - Parameter name: The path as the user gave it.
   package init(name: String, identity: FileIdentity? = nil) {
-    self.name = name
-    self.identity = identity
-    spec = nil
+    content = .other(name: name, identity)
   }
 
   init(_ spec: CollectedSpec) {
-    name = spec.file.source.name
-    identity = spec.identity
-    self.spec = spec
+    content = .spec(spec)
+  }
+
+  /// The path as the user gave it.
+  package var name: String {
+    switch content {
+    case .spec(let spec): spec.file.source.name
+    case .other(let name, _): name
+    }
+  }
+
+  /// Which file it is; nil for standard input.
+  package var identity: FileIdentity? {
+    switch content {
+    case .spec(let spec): spec.identity
+    case .other(_, let identity): identity
+    }
   }
 
   /// In the order of the text; none in an inventory.
   package var widgets: [Widget] {
-    spec.map { $0.file.documents.flatMap { $0.widgets.map(Widget.init) } } ?? []
+    switch content {
+    case .spec(let spec): spec.file.documents.flatMap { $0.widgets.map(Widget.init) }
+    case .other: []
+    }
   }
 }
 

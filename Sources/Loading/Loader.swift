@@ -15,6 +15,7 @@ package struct Loader {
   private var unreadable: Set<FileIdentity> = []
   /// Where in `loaded.scopes` the union of these files stands.
   private var scopes: [[FileIdentity]: Int] = [:]
+  private var lastScope: (identities: [FileIdentity], position: Int)?
   /// Inventories that are read while specs are looked for.
   private var begun: [ExactText: EarlyValue<DividedInventory?>] = [:]
 
@@ -35,12 +36,11 @@ package struct Loader {
     let specs = read(finder.candidates, inventories: (paths ?? []).compactMap(\.self))
     let given = paths.map { loadGivenInventories($0) }
     let serving = naming.identities(of: specs)
-    let applying = specs.filter { spec in
-      guard spec.spec.isFromFolder, let identity = spec.spec.identity else { return true }
-      return !serving.contains(identity)
-    }
+    let applying = serving.isEmpty ? specs : specs.filter { !$0.spec.isFromFolder(among: serving) }
     reportEmptyFolders(finder.folders, specs: applying)
     if case .found = request.inventories { prepareInventories(of: applying) }
+    loaded.files.reserveCapacity(applying.count)
+    loaded.documents.reserveCapacity(applying.count)
     for spec in applying { add(spec, given: given) }
     loaded.log.append(store.log)
     loaded.inventories = store.identities
@@ -213,6 +213,9 @@ package struct Loader {
   private mutating func reportEmptyFolders(
     _ folders: [(path: String, files: [FileIdentity])], specs: [SpecInventories]
   ) {
+    // The first spec is mostly in the only folder, so that nothing need be collected.
+    let folders = folders.filter { !$0.files.contains { $0 == specs.first?.spec.identity } }
+    guard !folders.isEmpty else { return }
     // Of what can't be read nobody knows that it is no spec.
     let possible = unreadable.union(specs.compactMap(\.spec.identity))
     for (folder, files) in folders where !files.contains(where: possible.contains) {
@@ -228,7 +231,7 @@ package struct Loader {
     loaded.specCount += spec.file.documentCount
     loaded.files.append(CheckedFile(spec))
     loaded.widgetCount += spec.widgetCount
-    for position in spec.file.documents.indices {
+    for position in 0..<spec.documentCount {
       let inventories = named.inventories(ofDocument: position)
       let scope = scope(of: spec.file.documents[position], inventories, given: given)
       loaded.documents.append(LoadedSpecs.Document(position, of: spec, scope: scope))
@@ -238,23 +241,23 @@ package struct Loader {
   // MARK: - Which inventory applies
 
   private mutating func scope(
-    of document: SpecDocument, _ named: DocumentInventories, given: [FileIdentity]?
+    of document: @autoclosure () -> SpecDocument, _ named: DocumentInventories, given: [FileIdentity]?
   ) -> Int {
     reportOutside(named)
     switch request.inventories {
     case .unchecked:
-      note(.unchecked, [], for: document)
+      note(.unchecked, [], for: document())
       return LoadedSpecs.uncheckedScope
-    case .files(let paths): note(.given, paths, for: document)
+    case .files(let paths): note(.given, paths, for: document())
     case .found: break
     }
     if let given { return given.isEmpty ? LoadedSpecs.faultyScope : scope(of: given) }
     guard !named.isFaulty, named.outside.isEmpty else { return LoadedSpecs.faultyScope }
     if named.namings.isEmpty { return LoadedSpecs.missingScope }
-    if case .paths = document.inventories {
-      note(.namedBySpec, named.namings.map(\.path), for: document)
+    if case .paths = document().inventories {
+      note(.namedBySpec, named.namings.map(\.path), for: document())
     } else {
-      note(.besideSpec, named.namings.map(\.path), for: document)
+      note(.besideSpec, named.namings.map(\.path), for: document())
     }
     var identities: [FileIdentity] = []
     for (path, place) in named.namings {
@@ -273,15 +276,27 @@ package struct Loader {
     }
   }
 
-  private mutating func note(_ reason: InventoryUse.Reason, _ paths: [String], for document: SpecDocument) {
+  private mutating func note(
+    _ reason: InventoryUse.Reason, _ paths: @autoclosure () -> [String], for document: @autoclosure () -> SpecDocument
+  ) {
     guard request.keepsInventoryUses else { return }
-    loaded.inventoryUses.append(InventoryUse(place: document.place, reason: reason, paths: paths))
+    loaded.inventoryUses.append(InventoryUse(place: document().place, reason: reason, paths: paths()))
   }
 
   private mutating func scope(of identities: [FileIdentity]) -> Int {
-    if let known = scopes[identities] { return known }
-    loaded.scopes.append(store.unite(identities))
-    scopes[identities] = loaded.scopes.count - 1
-    return loaded.scopes.count - 1
+    // Mostly many documents in a row have the same.
+    if let lastScope, lastScope.identities == identities { return lastScope.position }
+    let position = scopes[identities] ?? loaded.scopes.count
+    if position == loaded.scopes.count { loaded.scopes.append(store.unite(identities)) }
+    scopes[identities] = position
+    lastScope = (identities, position)
+    return position
+  }
+}
+
+extension CollectedSpec {
+  /// Whether it was found in a folder and is one of these files.
+  fileprivate func isFromFolder(among files: Set<FileIdentity>) -> Bool {
+    isFromFolder && identity.map(files.contains) == true
   }
 }

@@ -30,7 +30,9 @@ public struct StoredConfiguration: Hashable, Sendable {
 }
 
 /// One key of one file, what it holds and what it is to hold.
-public struct Change: Sendable {
+///
+/// A class, because it is handed on from the plan of its file to the reports, and a run may have a hundred thousand.
+public final class Change: Sendable {
   /// What is done with the key.
   public enum Action: String, Hashable, Sendable {
     /// It is not there yet.
@@ -94,17 +96,30 @@ public struct Change: Sendable {
   }
 
   /// What is done.
-  public var action: Action
+  public let action: Action
   /// How.
-  public var writer = Writer.file
+  public let writer: Writer
   /// Where it is done.
-  public var target: Target
+  public let target: Target
   /// What the key holds; nil where it is not there.
-  public var before: StoredConfiguration?
+  public let before: StoredConfiguration?
   /// What the key is to hold; nil where it is to be taken out.
-  public var after: StoredConfiguration?
+  public let after: StoredConfiguration?
   /// Names of the accounts and calendars in `before` and `after`, so far as they have one.
-  public var names: [Name]
+  public let names: [Name]
   /// The widgets that ask for it; none where it comes from a saved plan.
-  public var widgets: [Widget]
+  public let widgets: [Widget]
+
+  package init(
+    action: Action, writer: Writer = .file, target: Target, before: StoredConfiguration?, after: StoredConfiguration?,
+    names: [Name], widgets: [Widget]
+  ) {
+    self.action = action
+    self.writer = writer
+    self.target = target
+    self.before = before
+    self.after = after
+    self.names = names
+    self.widgets = widgets
+  }
 }

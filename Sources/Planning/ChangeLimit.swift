@@ -26,7 +26,7 @@ public struct ChangeLimit: Hashable, Sendable {
     let changed = plan.changes.filter { $0.action != .unchanged }
     guard let first = changed.first, plan.changes.count >= leastCount, isExceeded(changed.count, of: plan.changes.count)
     else { return nil }
-    let place = plan.files.first?.place ?? Place(fileNamed: first.target.file)
+    let place = plan.place ?? Place(fileNamed: first.target.file)
     return Finding(
       .tooManyChanges,
       "\(changed.count) of \(plan.changes.count) configurations would change, more than the limit of \(words)",

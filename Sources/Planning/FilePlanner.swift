@@ -28,13 +28,15 @@ struct FilePlanner: Sendable {
   }
 
   /// Plans all changes of the file.
-  func plan() -> FilePlan {
+  ///
+  /// - Parameter locator: Finds out where the widgets stand that ask for them.
+  func plan(_ locator: inout Locator) -> FilePlan {
     var planner = self
-    planner.planFile()
+    planner.planFile(&locator)
     return planner.result
   }
 
-  private mutating func planFile() {
+  private mutating func planFile(_ locator: inout Locator) {
     var file: PlannedFile
     do throws(TargetReader.Refusal) {
       switch writer {
@@ -58,8 +60,8 @@ struct FilePlanner: Sendable {
       return
     }
     for ((key, targets), setting) in zip(keys, settings) {
-      guard let (change, edit) = planKey(key.string, targets, setting, file) else { continue }
-      result.changes.append(FilePlan.KeyChange(change: change, targets: targets))
+      guard let (change, edit) = planKey(key.string, targets, setting, file, &locator) else { continue }
+      result.changes.append(change)
       if let edit { file.edits.append(edit) }
     }
     if !file.edits.isEmpty { result.file = file }
@@ -98,7 +100,8 @@ struct FilePlanner: Sendable {
 
   /// The change of one key, and the edit that makes it, nil where there is nothing to do.
   private mutating func planKey(
-    _ key: String, _ targets: [Placement.Target], _ setting: Result<EntryValue?, TargetFormatError>, _ file: PlannedFile
+    _ key: String, _ targets: [Placement.Target], _ setting: Result<EntryValue?, TargetFormatError>,
+    _ file: PlannedFile, _ locator: inout Locator
   ) -> (Change, EntryEdit?)? {
     let first = targets[0].placed
     guard let before = present(key, setting, of: targets) else { return nil }
@@ -117,8 +120,19 @@ struct FilePlanner: Sendable {
         kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, simulator: targets[0].simulator,
         key: key, format: file.document.format),
       before: before.configuration, after: after,
-      names: Change.Name.all(before.configuration, after, targets[0]), widgets: [])
+      names: Change.Name.all(before.configuration, after, targets[0]), widgets: Self.widgets(of: targets, &locator))
     return (change, edit)
+  }
+
+  /// The widgets that ask for a change; none where it is a saved plan or a review that does.
+  private static func widgets(of targets: [Placement.Target], _ locator: inout Locator) -> [Change.Widget] {
+    guard targets[0].expectation == nil && targets[0].review == nil else { return [] }
+    return targets.map { target in
+      let widget = target.placed.widget
+      let start = locator.start(of: widget.place) ?? Position(line: 1, column: 1)
+      return Change.Widget(
+        name: widget.name, file: widget.place.source.name, line: start.line, column: start.column)
+    }
   }
 
   /// What specs or a saved plan want; nil where that plan does not hold any more, which is reported.

@@ -46,7 +46,7 @@ package struct Placement: Sendable {
 
   /// Whether all folders are there and still what their paths lead to.
   package var stands: Bool {
-    targets.allSatisfy(\.folder.missing.isEmpty)
+    targets.allSatisfy { $0.folder.missing.isEmpty }
       && folders.allSatisfy { (try? FileStatus.of($0.path))?.identity == $0.status.identity }
   }
 

@@ -6,19 +6,32 @@ package struct Plan: Sendable {
   package var changes: [Change] = []
   /// The files that the run looks at, be it that nothing comes of one: absolute paths, links followed.
   package var paths: [String] = []
-  /// The files that changes are to be written to, sorted by path.
+  /// The files that changes are to be written to, sorted by path; empty in a plan that is not made for writing.
   package var files: [PlannedFile] = []
+  /// Where the first of these files is named.
+  var place: Place?
   /// The configurations that were there already and that no spec speaks of, sorted like the changes.
   package var reviewed: [ReviewedConfiguration] = []
   package var log = FindingLog()
 
   package init() {}
 
+  /// Adds what comes of the next file.
+  mutating func add(_ next: FilePlan, keepingFile: Bool) {
+    changes += next.changes
+    reviewed += next.reviewed
+    log.append(next.log)
+    guard let file = next.file else { return }
+    place = place ?? file.place
+    if keepingFile { files.append(file) }
+  }
+
   /// Adds what comes of further files.
   mutating func append(_ next: Plan) {
     changes += next.changes
     paths += next.paths
     files += next.files
+    place = place ?? next.place
     reviewed += next.reviewed
     log.append(next.log)
   }

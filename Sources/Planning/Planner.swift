@@ -56,7 +56,9 @@ package struct Planner {
   private static let placedCount = 2500
 
   /// Reads the targets and compares them with what is wanted.
-  package func plan(_ placement: Placement) -> Plan {
+  ///
+  /// - Parameter forWriting: Whether the files are to be written; else what was read of them is not kept.
+  package func plan(_ placement: Placement, forWriting: Bool) -> Plan {
     var plan = Plan()
     plan.log = placement.log
     plan.paths = placement.paths
@@ -68,7 +70,7 @@ package struct Planner {
     // What asks other programs does so in the order of the files.
     let isWorthwhile = !writers.contains { $0.contains(where: \.asksProgram) }
     let plans = zip(parts, writers).map { ($0, $1) }.parallelMap(isWorthwhile: isWorthwhile) { range, writers in
-      self.plan(files[range], of: placement, writers)
+      self.plan(files[range], of: placement, writers, forWriting: forWriting)
     }
     for next in plans { plan.append(next) }
     return plan
@@ -81,38 +83,16 @@ package struct Planner {
   }
 
   /// Plans some files in a row.
-  private func plan(_ files: ArraySlice<[Int]>, of placement: Placement, _ writers: [FileWriter]) -> Plan {
+  private func plan(
+    _ files: ArraySlice<[Int]>, of placement: Placement, _ writers: [FileWriter], forWriting: Bool
+  ) -> Plan {
     var plan = Plan()
     plan.changes.reserveCapacity(files.count)
     var locator = Locator()
     for (positions, writer) in zip(files, writers) {
       let planner = FilePlanner(positions.map { placement.targets[$0] }, writer, context, rules)
-      plan.add(planner.plan(), &locator)
+      plan.add(planner.plan(&locator), keepingFile: forWriting)
     }
     return plan
-  }
-}
-
-extension Plan {
-  fileprivate mutating func add(_ filePlan: FilePlan, _ locator: inout Locator) {
-    log.append(filePlan.log)
-    reviewed += filePlan.reviewed
-    if let file = filePlan.file { files.append(file) }
-    for planned in filePlan.changes {
-      changes.append(planned.change)
-      let first = planned.targets[0]
-      if first.expectation == nil && first.review == nil {
-        changes[changes.count - 1].widgets = planned.targets.map {
-          Change.Widget($0.placed.widget, at: locator.start(of: $0.placed.widget.place))
-        }
-      }
-    }
-  }
-}
-
-extension Change.Widget {
-  fileprivate init(_ widget: ResolvedWidget, at start: Position?) {
-    let start = start ?? Position(line: 1, column: 1)
-    self.init(name: widget.name, file: widget.place.source.name, line: start.line, column: start.column)
   }
 }

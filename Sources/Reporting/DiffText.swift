@@ -30,13 +30,12 @@ struct DiffText: Sendable {
     ParallelWork.parts(of: changes.count).parallelMap { range in
       var text = ""
       // The change that is shown before this part decides whether a file is named anew.
-      var last = changes[..<range.lowerBound].lastIndex { $0.action != .unchanged }
-      for position in range where changes[position].action != .unchanged {
-        let isSameFile = last.map { changes[$0].target.file.isExactly(changes[position].target.file) } == true
-        if !isSameFile { text += header(of: changes[position]) }
-        text += style.text("@@ \(DisplayText.escaped(changes[position].target.key)) @@", .note) + "\n"
-        ConfigurationDiff(changes[position]).add(to: &text, style)
-        last = position
+      var last = changes[..<range.lowerBound].last { $0.action != .unchanged }
+      for change in changes[range] where change.action != .unchanged {
+        if last.map({ $0.target.file.isExactly(change.target.file) }) != true { text += header(of: change) }
+        text += style.text("@@ \(DisplayText.escaped(change.target.key)) @@", .note) + "\n"
+        ConfigurationDiff(change).add(to: &text, style)
+        last = change
       }
       return text
     }

@@ -80,9 +80,7 @@ package struct TextReport: Sendable {
     let workingDirectory = outcome.workingDirectory
     return ParallelWork.parts(of: changes.count).parallelMap { range in
       var text = ""
-      for position in range where isWanted(changes[position].action) {
-        text += line(of: changes[position], in: workingDirectory)
-      }
+      for change in changes[range] where isWanted(change.action) { text += line(of: change, in: workingDirectory) }
       return text
     }
   }

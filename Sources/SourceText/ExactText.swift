@@ -15,7 +15,7 @@ public struct ExactText: Hashable, Comparable, Sendable {
 
   /// By code points, which is the order of the UTF-8 bytes too.
   public static func < (left: ExactText, right: ExactText) -> Bool {
-    left.string.withBytes { left in right.string.withBytes { right in left.lexicographicallyPrecedes(right) } }
+    left.string.withBytes { left in right.string.withBytes { right in left.precedes(right) } }
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -15,6 +15,29 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(left, right, count) == 0
   }
 
+  /// Whether these bytes stand before others in the order of bytes, what is shorter before what it begins.
+  @inlinable
+  package func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let left = baseAddress, let right = other.baseAddress else { return count < other.count }
+    let order = memcmp(left, right, Swift.min(count, other.count))
+    return order == 0 ? count < other.count : order < 0
+  }
+
+  /// How many bytes both begin with.
+  package func commonPrefixCount(_ other: UnsafeBufferPointer<UInt8>) -> Int {
+    let end = Swift.min(count, other.count)
+    let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var common = 0
+    while common + 8 <= end
+      && left.loadUnaligned(fromByteOffset: common, as: UInt64.self)
+        == right.loadUnaligned(fromByteOffset: common, as: UInt64.self)
+    {
+      common += 8
+    }
+    while common < end && self[common] == other[common] { common += 1 }
+    return common
+  }
+
   /// Where a byte first occurs from an offset on.
   package func offset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard let baseAddress, start < count else { return nil }

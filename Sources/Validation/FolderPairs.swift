@@ -10,29 +10,42 @@ struct FolderPairs {
   private(set) var folders: [ExactText: ExactText] = [:]
 
   init(_ paths: [ExactText]) {
+    if Self.areApart(paths) { return }
     var open: [ExactText] = []
-    for path in paths.sorted(by: Self.precedes) {
-      while let last = open.last, !Self.isFolder(last, of: path) { open.removeLast() }
+    for path in paths.sorted(by: { Self.order($0, $1) != .after }) {
+      while let last = open.last, Self.order(last, path) != .folder { open.removeLast() }
       if let folder = open.last { folders[path] = folder }
       open.append(path)
     }
   }
 
-  private static let slash = UInt8(ascii: "/")
-
-  /// By bytes, with the slash before all others: "a/b" stands before "a-b".
-  private static func precedes(_ left: ExactText, _ right: ExactText) -> Bool {
-    left.string.withBytes { left in
-      right.string.withBytes { right in
-        var common = 0
-        while common < left.count && common < right.count && left[common] == right[common] { common += 1 }
-        guard common < left.count && common < right.count else { return left.count < right.count }
-        return right[common] != slash && (left[common] == slash || left[common] < right[common])
-      }
-    }
+  /// Whether none lies below another, as is seen at once where they are sorted already.
+  private static func areApart(_ paths: [ExactText]) -> Bool {
+    zip(paths, paths.dropFirst()).allSatisfy { order($0, $1) == .before }
   }
 
-  private static func isFolder(_ folder: ExactText, of path: ExactText) -> Bool {
-    PathText.isInside(path.string, folder.string) && folder != path
+  /// How a path stands to another in an order of bytes that has the slash before all others: "a/b" stands before "a-b".
+  private enum Order {
+    case before
+    /// Before it, as the folder that it lies in.
+    case folder
+    /// Behind it, or at the same place.
+    case after
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private static func order(_ left: ExactText, _ right: ExactText) -> Order {
+    left.string.withBytes { left in
+      right.string.withBytes { right in
+        let common = left.commonPrefixCount(right)
+        guard common < right.count else { return .after }
+        guard common < left.count else {
+          return right[common] == slash || left.last == slash ? .folder : .before
+        }
+        guard right[common] != slash else { return .after }
+        return left[common] == slash || left[common] < right[common] ? .before : .after
+      }
+    }
   }
 }

@@ -78,7 +78,9 @@ extension Configurator {
         // While this run waited for the locks, the one that held them may have made folders, or been killed.
         let placement = placedBefore.stands ? placedBefore : planner.place(items)
         guard locks.cover(placement.folders) else { continue }
-        if try !writer.isInterrupted(in: placement.folders) { return (planner.plan(placement), locks) }
+        if try !writer.isInterrupted(in: placement.folders) {
+          return (planner.plan(placement, forWriting: true), locks)
+        }
       } catch {
         throw Obstacle(findings: [error.finding])
       }

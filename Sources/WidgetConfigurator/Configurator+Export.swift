@@ -30,7 +30,7 @@ extension Configurator {
     let (request, inventory) = request(for: selection, as: .export, loaded) { .export($0) }
     options.progress(.planning)
     let planner = planner
-    let plan = planner.plan(planner.place(request.items))
+    let plan = planner.plan(planner.place(request.items), forWriting: false)
     var findings = request.log.findings + self.findings(on: plan, request) + writer.interruptedBatches()
 
     let specWriter = SpecWriter(

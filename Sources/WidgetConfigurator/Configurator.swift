@@ -326,7 +326,7 @@ public struct Configurator: Sendable {
   func diff(_ request: Request) -> Outcome {
     options.progress(.planning)
     let planner = planner
-    let plan = planner.plan(planner.place(request.items))
+    let plan = planner.plan(planner.place(request.items), forWriting: false)
     var outcome = request.outcome
     outcome.note(plan.reviewed)
     let findings = request.log.findings + findings(on: plan, request)

@@ -80,13 +80,12 @@ public struct Outcome: Sendable {
   }
 
   public func count(of action: Change.Action) -> Int {
-    // Looked at where they stand: to copy a change counts all that it holds.
-    changes.indices.count { changes[$0].action == action }
+    changes.count { $0.action == action }
   }
 
   /// Whether anything was changed or would be.
   public var hasChanges: Bool {
-    changes.indices.contains { changes[$0].action != .unchanged }
+    changes.contains { $0.action != .unchanged }
   }
 
   /// Whether an audit has found something about a configuration, be it put right by now.
