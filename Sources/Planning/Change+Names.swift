@@ -13,14 +13,17 @@ extension Change.Name {
     guard inventory != nil || !expectedNames.isEmpty else { return [] }
     var names: [Change.Name] = []
     var known = DistinctTexts()
-    for configuration in [before, after].compactMap(\.self) {
+    let isSame = before == after
+    for configuration in [before, isSame ? nil : after].compactMap(\.self) {
       let account = configuration.accountID.flatMap { inventory?.account(id: $0) }
-      let ids = [configuration.accountID].compactMap(\.self) + (configuration.calendarIDs ?? [])
-      for id in ids where known.insert(id) == nil {
+      func add(_ id: String) {
+        guard known.insert(id) == nil else { return }
         let expected = expectedNames.isEmpty ? nil : expectedNames[ExactText(id)]
         let name = expected ?? inventory?.nameInChange(of: id, account: account)
         if let name, !name.isEmpty { names.append(Change.Name(id: id, name: name)) }
       }
+      if let id = configuration.accountID { add(id) }
+      for id in configuration.calendarIDs ?? [] { add(id) }
     }
     return names
   }

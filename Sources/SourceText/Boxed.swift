@@ -17,14 +17,15 @@ package struct Boxed<Value: Sendable>: Sendable {
   @usableFromInline
   var box: Box?
 
-  @inlinable
+  // Always, because it would otherwise look up its type each time.
+  @inlinable @inline(__always)
   package init(wrappedValue: Value?) {
     if let wrappedValue { box = Box(wrappedValue) }
   }
 
   @inlinable
   package var wrappedValue: Value? {
-    get { box?.value }
-    set { self = Boxed(wrappedValue: newValue) }
+    @inline(__always) get { box?.value }
+    @inline(__always) set { self = Boxed(wrappedValue: newValue) }
   }
 }
