@@ -16,6 +16,8 @@ package struct Locator {
   /// Where a place begins; nil where it is no range of a text.
   package mutating func start(of place: Place) -> Position? {
     guard case .bytes(let range) = place.location else { return nil }
+    // What stands first in a file, as most widgets do, needs no table of its lines.
+    if range.lowerBound == place.source.contentStart { return Position(line: 1, column: 1) }
     return position(place.source, range.lowerBound)
   }
 }

@@ -90,11 +90,22 @@ extension Folder {
 
   /// The bytes and the status of a regular file of this name; nil where nothing has it.
   ///
-  /// - Throws: `FileError` where it is not regular, not readable or larger than `limit` bytes, or is removed meanwhile.
-  package func read(_ name: String, limit: Int) throws(FileError) -> (bytes: [UInt8], status: FileStatus)? {
-    guard let present = try status(of: name) else { return nil }
-    try FileReader.check(present, path: pathOf(name), limit: limit)
-    let file = try check(name) { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY) }
+  /// - Parameter isKnownRegular: As for `FileReader.read`.
+  /// - Throws: `FileError` where it is not regular, not readable or larger than `limit` bytes.
+  package func read(
+    _ name: String, limit: Int, isKnownRegular: Bool = false
+  ) throws(FileError) -> (bytes: [UInt8], status: FileStatus)? {
+    if !isKnownRegular {
+      guard let present = try status(of: name) else { return nil }
+      try FileReader.check(present, path: pathOf(name), limit: limit)
+    }
+    let file: Int32
+    do throws(FileError) {
+      file = try check(name) { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY) }
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
     defer { close(file) }
     let status = try FileStatus.of(descriptor: file, path: pathOf(name))
     try FileReader.check(status, path: pathOf(name), limit: limit)

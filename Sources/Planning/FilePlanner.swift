@@ -50,8 +50,7 @@ struct FilePlanner: Sendable {
     }
     if let home = context.givenHome, PathText.isInside(file.path, home.path) { file.owner = home.givenOwner }
     reportFormats(targets.map(\.placed), file)
-    let keys = Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
-      .sorted { $0.key < $1.key }
+    let keys = targetsByKey
     let settings: [Result<EntryValue?, TargetFormatError>]
     do throws(TargetFormatError) {
       settings = try file.document.settings(keys.map(\.key.string), fields: Self.fields)
@@ -71,6 +70,13 @@ struct FilePlanner: Sendable {
     result.log.add(
       .writeFailed, "\(target.label) can't be written with \"defaults\": \(reason); nothing was changed",
       at: target.target.place, help: "leave out --writer, or give --writer file")
+  }
+
+  /// The targets of each key, sorted by key.
+  private var targetsByKey: [(key: ExactText, targets: [Placement.Target])] {
+    if targets.count == 1 { return [(ExactText(targets[0].placed.widget.key), targets)] }
+    return Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// What a new file is written as: the format that a target asks for, else the one that its name ends in, else binary.

@@ -22,6 +22,18 @@ struct TargetPlaces {
 
   /// Folders of targets, opened once.
   private var targetFolders: [ExactText: TargetFolder] = [:]
+  // What was looked up last, since mostly many targets in a row have the same.
+  private var lastFence: (fence: TargetFence, bounds: Bounds)?
+  private var lastOutcome: (key: FolderKey, outcome: PathOutcome)?
+  private var lastTargetFolder: (path: String, folder: TargetFolder)?
+
+  /// A fence, links followed.
+  private struct Bounds {
+    var base: String
+    /// The base, and the folders that are allowed besides.
+    var folders: [String]
+  }
+
   /// Containers of app groups, looked up once.
   private var containers: GroupContainers?
   private var catalog: SimulatorCatalog
@@ -65,21 +77,27 @@ struct TargetPlaces {
       var target = placed.target
       target.place = Place(fileNamed: PathText.shown(path, in: context.workingDirectory))
       placed = PlacedTarget(
-        widget: placed.widget, target: target, identity: placed.identity, path: path, simulator: placed.simulator)
+        widget: placed.widget, target: target, identity: placed.identity, path: path,
+        isRegularFile: placed.isRegularFile, simulator: placed.simulator)
     }
-    let parent = ExactText(PathText.parent(of: path))
     do throws(FileError) {
-      var folder = targetFolders[parent]
-      if folder == nil { folder = try TargetFolder(of: path) }
-      targetFolders[parent] = folder
-      guard let folder else { return }
       opened.append(
         Placement.Target(
-          placed: placed, path: path, folder: folder, name: PathText.lastComponent(path), simulator: simulator,
-          expectation: item.expectation, review: item.review))
+          placed: placed, path: path, folder: try targetFolder(of: path), name: PathText.lastComponent(path),
+          simulator: simulator, expectation: item.expectation, review: item.review))
     } catch {
       report(error, placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)", label: placed.label)
     }
+  }
+
+  private mutating func targetFolder(of path: String) throws(FileError) -> TargetFolder {
+    let parent = PathText.parent(of: path)
+    if let lastTargetFolder, lastTargetFolder.path.isExactly(parent) { return lastTargetFolder.folder }
+    let folder: TargetFolder
+    if let known = targetFolders[ExactText(parent)] { folder = known } else { folder = try TargetFolder(of: path) }
+    targetFolders[ExactText(parent)] = folder
+    lastTargetFolder = (parent, folder)
+    return folder
   }
 
   // MARK: - Simulators
@@ -178,10 +196,9 @@ struct TargetPlaces {
   private mutating func placeFile(
     _ path: String, _ target: TargetSpec, of widget: ResolvedWidget, in fence: TargetFence
   ) -> PlacedTarget? {
-    let base = resolved(fence.base)
-    let allowed = [base] + fence.allowed.map { resolved($0) }
-    let outcome = resolve(path, in: base)
-    if case .denied(let error) = outcome, allowed.contains(where: { PathText.isInside($0, error.path) }) {
+    let bounds = bounds(of: fence)
+    let outcome = resolve(path, in: bounds.base)
+    if case .denied(let error) = outcome, bounds.folders.contains(where: { PathText.isInside($0, error.path) }) {
       // It is above the fence that the way ends, which says nothing about where it would have led.
       reportUnusable(outcome, target)
       return nil
@@ -190,18 +207,32 @@ struct TargetPlaces {
       reportUnusable(outcome, target)
       return nil
     }
-    guard allowed.contains(where: { PathText.isInside(place, $0) }) else {
-      TextPlacement.reportOutside(target, path: place, base: base, log: &log)
+    guard bounds.folders.contains(where: { PathText.isInside(place, $0) }) else {
+      TextPlacement.reportOutside(target, path: place, base: bounds.base, log: &log)
       return nil
     }
     return placed(outcome, target, of: widget)
   }
 
+  private mutating func bounds(of fence: TargetFence) -> Bounds {
+    if let lastFence, lastFence.fence === fence { return lastFence.bounds }
+    let base = resolved(fence.base)
+    let bounds = Bounds(base: base, folders: [base] + fence.allowed.map { resolved($0) })
+    lastFence = (fence, bounds)
+    return bounds
+  }
+
+  private mutating func outcome(of folder: FolderKey) -> PathOutcome {
+    if let lastOutcome, lastOutcome.key == folder { return lastOutcome.outcome }
+    let outcome = folderOutcomes[folder] ?? PathResolver.resolve(folder.folder.string, in: folder.base.string)
+    folderOutcomes[folder] = outcome
+    lastOutcome = (folder, outcome)
+    return outcome
+  }
+
   /// Where a path leads; its folder is looked at once, however many targets lie in it.
   private mutating func resolve(_ path: String, in base: String) -> PathOutcome {
-    let parent = FolderKey(base: ExactText(base), folder: ExactText(PathText.parent(of: path)))
-    let outcome = folderOutcomes[parent] ?? PathResolver.resolve(parent.folder.string, in: base)
-    folderOutcomes[parent] = outcome
+    let outcome = outcome(of: FolderKey(base: ExactText(base), folder: ExactText(PathText.parent(of: path))))
     guard case .existing(let folder, let status) = outcome, status.kind == .folder else {
       return PathResolver.resolve(path, in: base)
     }
@@ -218,7 +249,8 @@ struct TargetPlaces {
     switch outcome {
     case .existing(let path, let status):
       return PlacedTarget(
-        widget: widget, target: target, identity: .file(status.identity), path: path, simulator: simulator)
+        widget: widget, target: target, identity: .file(status.identity), path: path,
+        isRegularFile: status.kind == .regular, simulator: simulator)
     case .missing(let path):
       return PlacedTarget(
         widget: widget, target: target, identity: .path(ExactText(path)), path: path, simulator: simulator)

@@ -50,7 +50,9 @@ enum TargetReader {
   private static func original(of target: Placement.Target) throws(Refusal) -> PlannedFile.Original? {
     guard target.folder.missing.isEmpty else { return nil }
     do throws(FileError) {
-      return try target.folder.existing.read(target.name, limit: SizeLimit.target).map(PlannedFile.Original.init)
+      return try target.folder.existing
+        .read(target.name, limit: SizeLimit.target, isKnownRegular: target.placed.isRegularFile)
+        .map(PlannedFile.Original.init)
     } catch {
       throw Refusal(reason: "it \(error.predicate)", code: error.code)
     }

@@ -22,16 +22,20 @@ package final class PlacedTarget: Sendable {
   package let identity: Identity
   /// The absolute path, where it is known.
   package let path: String?
+  /// Whether a regular file and no link was there when it was placed.
+  package let isRegularFile: Bool
   /// The simulators, or the one that was found, as messages name it.
   package let simulator: String?
 
   package init(
-    widget: ResolvedWidget, target: TargetSpec, identity: Identity, path: String?, simulator: String? = nil
+    widget: ResolvedWidget, target: TargetSpec, identity: Identity, path: String?, isRegularFile: Bool = false,
+    simulator: String? = nil
   ) {
     self.widget = widget
     self.target = target
     self.identity = identity
     self.path = path
+    self.isRegularFile = isRegularFile
     self.simulator = simulator
   }
 }
