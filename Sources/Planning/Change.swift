@@ -105,21 +105,38 @@ public final class Change: Sendable {
   public let before: StoredConfiguration?
   /// What the key is to hold; nil where it is to be taken out.
   public let after: StoredConfiguration?
-  /// Names of the accounts and calendars in `before` and `after`, so far as they have one.
-  public let names: [Name]
   /// The widgets that ask for it; none where it comes from a saved plan.
   public let widgets: [Widget]
 
-  package init(
+  private let nameSource: NameSource
+
+  init(
     action: Action, writer: Writer = .file, target: Target, before: StoredConfiguration?, after: StoredConfiguration?,
-    names: [Name], widgets: [Widget]
+    names: NameSource, widgets: [Widget]
   ) {
     self.action = action
     self.writer = writer
     self.target = target
     self.before = before
     self.after = after
-    self.names = names
     self.widgets = widgets
+    nameSource = names
+  }
+
+  /// Names of the accounts and calendars in `before` and `after`, so far as they have one; looked up each time.
+  public var names: [Name] {
+    let isSame = before == after
+    return nameSource.names(in: [before, isSame ? nil : after].compactMap(\.self))
+  }
+}
+
+extension Change {
+  /// One whose names are given.
+  package convenience init(
+    action: Action, target: Target, before: StoredConfiguration?, after: StoredConfiguration?,
+    givenNames: [ExactText: String]
+  ) {
+    self.init(
+      action: action, target: target, before: before, after: after, names: NameSource(given: givenNames), widgets: [])
   }
 }

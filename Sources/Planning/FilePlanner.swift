@@ -126,7 +126,9 @@ struct FilePlanner: Sendable {
         kind: first.target.kind, file: file.path, appGroup: first.target.appGroup, simulator: targets[0].simulator,
         key: key, format: file.document.format),
       before: before.configuration, after: after,
-      names: Change.Name.all(before.configuration, after, targets[0]), widgets: Self.widgets(of: targets, &locator))
+      names: Change.NameSource(
+        inventory: first.widget.inventory, given: targets[0].expectation?.names ?? [:]),
+      widgets: Self.widgets(of: targets, &locator))
     return (change, edit)
   }
 

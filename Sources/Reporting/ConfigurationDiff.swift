@@ -27,8 +27,9 @@ struct ConfigurationDiff {
   }
 
   init(_ change: Change) {
-    ids = DistinctTexts(expecting: change.names.count)
-    for name in change.names where ids.insert(name.id) == nil { names.append(name.name) }
+    let known = change.names
+    ids = DistinctTexts(expecting: known.count)
+    for name in known where ids.insert(name.id) == nil { names.append(name.name) }
     before = lines(of: change.before)
     after = lines(of: change.after)
   }

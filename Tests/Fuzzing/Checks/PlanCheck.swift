@@ -71,7 +71,7 @@ enum PlanCheck {
     }
     return Change(
       action: after == nil ? .delete : before == nil ? .create : .update, target: target, before: before, after: after,
-      names: (item.expectation?.names ?? [:]).map { Change.Name(id: $0.key.string, name: $0.value) }, widgets: [])
+      givenNames: item.expectation?.names ?? [:])
   }
 
   private static func isSame(_ left: Planner.Item, _ right: Planner.Item) -> Bool {
