@@ -95,7 +95,7 @@ package struct SelectedTargets: Sendable {
       }
       for fault in walk.faults { reportUnreadable(fault.error, fault.whatItIs) }
       inputs.formUnion(walk.files.map(\.identity))
-      let files = walk.files.map { PathText.join(folder, $0.path) }
+      let files = walk.files.map(\.path)
       for file in files { add(.file(file, format: nil), .folder) }
       folders.append((folder, Set(files.map(ExactText.init))))
     } catch {

@@ -12,7 +12,7 @@ import SourceText
 /// The files below a folder, found by their names.
 package struct FolderWalk: Sendable {
   package struct File: Sendable {
-    /// Below the folder.
+    /// Joined with the folder as it was given.
     package var path: String
     package var identity: FileIdentity
     /// In bytes.
@@ -48,30 +48,35 @@ package struct FolderWalk: Sendable {
   package init(
     _ folder: String, where isWanted: @escaping @Sendable (_ name: String, _ pathBelow: String) -> Bool
   ) throws(FileError) {
-    var visit = FolderVisit(top: folder, isWanted)
-    try visit.look(below: "", followingLink: true)
-    while true {
-      files += visit.files
-      faults += visit.faults
+    var level = [FolderVisit(top: folder, isWanted)]
+    try level[0].look(below: "", followingLink: true)
+    var found: [[File]] = []
+    while !level.isEmpty {
+      found += level.map(\.files)
+      faults += level.flatMap(\.faults)
       // The folders of one level can be looked at at the same time.
-      let folders = visit.folders.sorted { ExactText($0) < ExactText($1) }
-      if folders.isEmpty { break }
-      visit = FolderVisit(top: folder, isWanted)
+      let folders = level.flatMap(\.folders).sorted { ExactText($0) < ExactText($1) }
       let isWorthwhile = folders.count >= Self.parallelCount
-      for next in folders.parallelMap(isWorthwhile: isWorthwhile, { FolderVisit(of: $0, top: folder, isWanted) }) {
-        visit.append(next)
-      }
+      level = folders.parallelMap(isWorthwhile: isWorthwhile) { FolderVisit(of: $0, top: folder, isWanted) }
     }
-    // Each folder's are sorted already, which leaves little to do.
-    files.sort { ExactText($0.path) < ExactText($1.path) }
+    files = Self.united(found)
     faults.sort { ExactText($0.error.path) < ExactText($1.error.path) }
+  }
+
+  /// Puts what was found in each folder together, which is sorted already: mostly nothing is left to be done.
+  private static func united(_ found: [[File]]) -> [File] {
+    var files: [File] = []
+    files.reserveCapacity(found.reduce(0) { $0 + $1.count })
+    for part in found { files += part }
+    let isSorted = files.indices.dropFirst().allSatisfy { ExactText(files[$0 - 1].path) < ExactText(files[$0].path) }
+    return isSorted ? files : files.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 
   /// Below this, starting threads takes longer than they save.
   private static let parallelCount = 16
 }
 
-/// What one folder holds, or several of one level.
+/// What one folder holds.
 private struct FolderVisit: Sendable {
   private let top: String
   private let isWanted: @Sendable (String, String) -> Bool
@@ -80,6 +85,7 @@ private struct FolderVisit: Sendable {
   private(set) var folders: [String] = []
   private(set) var faults: [FolderWalk.Fault] = []
 
+  /// One that has not looked at any folder yet.
   init(top: String, _ isWanted: @escaping @Sendable (String, String) -> Bool) {
     self.top = top
     self.isWanted = isWanted
@@ -92,13 +98,6 @@ private struct FolderVisit: Sendable {
     } catch {
       faults.append(FolderWalk.Fault(error: error, kind: .folder))
     }
-    files.sort { ExactText($0.path) < ExactText($1.path) }
-  }
-
-  mutating func append(_ other: FolderVisit) {
-    files += other.files
-    folders += other.folders
-    faults += other.faults
   }
 
   mutating func look(below: String, followingLink: Bool) throws(FileError) {
@@ -116,6 +115,7 @@ private struct FolderVisit: Sendable {
       guard let entry = readdir(stream) else {
         if errno == EINTR { continue }
         if errno != 0 { throw FileError(path: path, code: errno) }
+        files.sort { ExactText($0.path) < ExactText($1.path) }
         return
       }
       take(entry, of: descriptor, below: below)
@@ -147,7 +147,9 @@ private struct FolderVisit: Sendable {
       folders.append(pathBelow)
     } else {
       let status = FileStatus(status)
-      files.append(FolderWalk.File(path: pathBelow, identity: status.identity, size: status.size))
+      files.append(
+        FolderWalk.File(
+          path: PathText.join(top, pathBelow), identity: status.identity, size: status.size))
     }
   }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The inventories that a document names, or the one that lies beside it.
-struct DocumentInventories {
+struct DocumentInventories: Sendable {
   typealias Naming = (path: String, place: Place)
 
   var namings: [Naming] = []

@@ -2,7 +2,7 @@ import Files
 import SourceText
 
 /// The folders that an inventory named by a spec may lie in, links followed.
-struct InventoryFence {
+struct InventoryFence: Sendable {
   private let workingDirectory: String
   private let folders: [String]
   /// Where paths lead that were resolved before: thousands of specs may stand in one folder and name one inventory.

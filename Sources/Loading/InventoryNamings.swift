@@ -4,7 +4,7 @@ import SourceText
 import Specs
 
 /// Tells which inventories the documents of a run name, looking at each folder and path once.
-struct InventoryNamings {
+struct InventoryNamings: Sendable {
   /// The names under which an inventory is found beside a spec.
   private static let names = ["inventory.yaml", "inventory.yml", "inventory.json"]
 

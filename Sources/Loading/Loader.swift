@@ -95,6 +95,10 @@ package struct Loader {
     /// One of an inventory that was not complete then.
     case section
     case spec(SpecReading)
+
+    var spec: SpecReading? {
+      if case .spec(let spec) = self { spec } else { nil }
+    }
   }
 
   /// Reads specs and, at the same time, the inventories that are known already.
@@ -105,47 +109,39 @@ package struct Loader {
     var paths = store.unread(inventories)
     if case .found = request.inventories, candidates.count > 1, let first = candidates.popFirst() {
       // Mostly the others have the same inventory, which takes as long to read as all of them.
-      take(first.read(input), into: &specs)
+      take([.spec(first.read(input))], into: &specs)
       paths = store.unread(specs.flatMap(\.paths))
     }
-    for reading in read(inventories: paths, candidates.map { Job.spec($0) }) {
-      if case .spec(let read) = reading { take(read, into: &specs) }
-    }
+    take(read(inventories: paths, candidates), into: &specs)
     return specs
   }
 
-  /// Prepares inventories while other jobs are done.
+  /// Prepares inventories while specs are read.
   ///
-  /// - Returns: What came of all jobs.
-  private mutating func read(inventories paths: [String], _ others: [Job] = []) -> [Reading] {
+  /// - Returns: What came of the specs, and of the inventories.
+  private mutating func read(inventories paths: [String], _ candidates: ArraySlice<SpecCandidate> = []) -> [Reading] {
     var jobs: [Job] = []
+    jobs.reserveCapacity(paths.count + candidates.count)
+    var size = 0
     for path in paths {
       let early = begun.removeValue(forKey: ExactText(path)) ?? DividedInventory.early(path, input)
       if let inventory = early.get() {
         jobs += inventory.sectionNumbers.map { Job.section($0, of: inventory, path: path) }
+        size += Self.parallelSize
       } else {
         jobs.append(.inventory(path: path))
+        size += (try? FileStatus.of(path))?.size ?? 0
       }
     }
-    let readings = read(jobs + others)
-    for case .inventory(let path, let read) in readings { store.prepare(path, read) }
-    return readings
-  }
-
-  private func read(_ jobs: [Job]) -> [Reading] {
-    var size = 0
-    for job in jobs {
-      switch job {
-      case .inventory(let path): size += (try? FileStatus.of(path))?.size ?? 0
-      case .section: size += Self.parallelSize
-      case .spec(let candidate): size += candidate.size
-      }
+    // The sections of an inventory are of one file, and announced as such.
+    let further = max(0, jobs.count - paths.count)
+    for candidate in candidates {
+      jobs.append(.spec(candidate))
+      size += candidate.size
     }
     let (input, progress) = (input, request.progress)
-    let sectionCount = jobs.count { if case .section = $0 { true } else { false } }
-    // The sections of an inventory stand first, and are of one file.
-    let announce: (Int) -> Void = { progress(.reading(Swift.max(1, $0 - sectionCount + 1))) }
-    return jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job in
+    let announce: (Int) -> Void = { progress(.reading(Swift.max(1, $0 - further))) }
+    let readings = jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job -> Reading in
       switch job {
       case .inventory(let path): .inventory(path: path, ReadInventory.at(path, input))
       case .section(let number, let inventory, let path):
@@ -153,17 +149,28 @@ package struct Loader {
       case .spec(let candidate): .spec(candidate.read(input))
       }
     }
+    for case .inventory(let path, let read) in readings[..<(jobs.count - candidates.count)] {
+      store.prepare(path, read)
+    }
+    return readings
   }
 
-  private mutating func take(_ reading: SpecReading, into specs: inout [SpecInventories]) {
-    switch reading {
-    case .spec(let spec): specs.append(naming.inventories(of: spec))
-    case .inventory(let file, let identity):
-      store.add(file, identity: identity)
-      loaded.files.append(CheckedFile(name: file.source.name, identity: identity))
-    case .unreadable(let finding, let identity):
-      loaded.log.add(finding)
-      if let identity { unreadable.insert(identity) }
+  /// Takes up what came of specs.
+  private mutating func take(_ readings: [Reading], into specs: inout [SpecInventories]) {
+    // Each part looks for inventories beside its specs on its own: they are few, and mostly in other folders.
+    let parts = ParallelWork.parts(of: readings.count).parallelMap { [naming] in
+      TakenSpecs(readings[$0].lazy.compactMap(\.spec), naming)
+    }
+    for part in parts {
+      specs += part.specs
+      for (inventory, identity) in part.inventories {
+        store.add(inventory, identity: identity)
+        loaded.files.append(CheckedFile(name: inventory.source.name, identity: identity))
+      }
+      for (finding, identity) in part.unreadable {
+        loaded.log.add(finding)
+        if let identity { unreadable.insert(identity) }
+      }
     }
   }
 
@@ -203,7 +210,7 @@ package struct Loader {
           .unreadableFile, "the folder \"\(folder)\" holds no inventory", at: Place(fileNamed: folder),
           help: "inventories are files that end in .yaml, .yml, .json or .plist")
       }
-      return walk.files.map { PathText.join(folder, $0.path) }
+      return walk.files.map(\.path)
     } catch {
       loaded.log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
       return []

@@ -46,10 +46,11 @@ struct SpecFinder {
       let walk = try FolderWalk(folder) { [request] in request.takesForSpec(name: $0, pathBelow: $1) }
       for fault in walk.faults { log.add(fault.finding) }
       if walk.faults.isEmpty { folders.append((folder, walk.files.map(\.identity))) }
+      candidates.reserveCapacity(candidates.count + walk.files.count)
+      known.reserveCapacity(known.count + walk.files.count)
       for file in walk.files where !serving.contains(file.identity) && known.insert(file.identity).inserted {
         candidates.append(
-          SpecCandidate(
-            name: PathText.join(folder, file.path), origin: .folder, identity: file.identity, size: file.size))
+          SpecCandidate(name: file.path, origin: .folder, identity: file.identity, size: file.size))
       }
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))

@@ -1,5 +1,5 @@
 /// A spec, and the inventories that each of its documents names or finds beside it.
-struct SpecInventories {
+struct SpecInventories: Sendable {
   let spec: CollectedSpec
   /// Empty where none of the documents has any.
   let documents: [DocumentInventories]

@@ -10,7 +10,7 @@ struct FolderPairs {
   private(set) var folders: [ExactText: ExactText] = [:]
 
   init(_ paths: [ExactText]) {
-    if Self.areApart(paths) { return }
+    if zip(paths, paths.dropFirst()).allSatisfy({ Self.areApart($0, $1) }) { return }
     var open: [ExactText] = []
     for path in paths.sorted(by: { Self.order($0, $1) != .after }) {
       while let last = open.last, Self.order(last, path) != .folder { open.removeLast() }
@@ -19,10 +19,9 @@ struct FolderPairs {
     }
   }
 
-  /// Whether none lies below another, as is seen at once where they are sorted already.
-  private static func areApart(_ paths: [ExactText]) -> Bool {
-    zip(paths, paths.dropFirst()).allSatisfy { order($0, $1) == .before }
-  }
+  /// Whether a path stands before the next in the order, and is not its folder. Where that is so of all in a row, none
+  /// is another or lies below another.
+  static func areApart(_ path: ExactText, _ next: ExactText) -> Bool { order(path, next) == .before }
 
   /// How a path stands to another in an order of bytes that has the slash before all others: "a/b" stands before "a-b".
   private enum Order {

@@ -72,6 +72,7 @@ package struct TargetConflicts {
 
   /// A file can't be another's folder. Of several that are, the innermost is named.
   private func reportFolders(log: inout FindingLog) {
+    if files.areApart { return }
     // In the order of the specs, which are mostly sorted as their targets are.
     let paths = files.firsts.compactMap { targets[$0].path.map(ExactText.init) }
     let folders = FolderPairs(paths).folders

@@ -1,11 +1,21 @@
+import SourceText
+
 /// Which targets lead to one file, each file looked up once.
 package struct TargetFiles: Sendable {
   /// For each target the number of its file, in the order in which they occur.
   let numbers: [Int]
   /// For each file the position of its first target.
   let firsts: [Int]
+  /// Whether it is known that none is a folder of another.
+  let areApart: Bool
 
   package init(_ targets: [PlacedTarget]) {
+    areApart = Self.areApart(targets)
+    if areApart {
+      numbers = Array(targets.indices)
+      firsts = numbers
+      return
+    }
     var known: [PlacedTarget.Identity: Int] = [:]
     known.reserveCapacity(targets.count)
     var numbers: [Int] = []
@@ -20,6 +30,18 @@ package struct TargetFiles: Sendable {
       numbers.append(number)
     }
     (self.numbers, self.firsts) = (numbers, firsts)
+  }
+
+  /// Whether the targets are told by their paths, and these are sorted and apart, as they mostly are that are not looked
+  /// at: then each is a file of its own, and nothing need be looked up.
+  private static func areApart(_ targets: [PlacedTarget]) -> Bool {
+    var last: ExactText?
+    for target in targets {
+      guard case .path(let path) = target.identity, target.path != nil else { return false }
+      if let last, !FolderPairs.areApart(last, path) { return false }
+      last = path
+    }
+    return true
   }
 
   /// The targets that are not the first of their file, which few are: with each the first of the file.
