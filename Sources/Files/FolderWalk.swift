@@ -12,12 +12,18 @@ import SourceText
 /// The files below a folder, found by their names.
 package struct FolderWalk: Sendable {
   package struct File: Sendable {
-    /// Joined with the folder as it was given.
-    package var path: String
+    /// The folder that it lies in, joined with the one that was given; all files of a folder share it.
+    package var folder: String
+    package var name: String
     package var identity: FileIdentity
     /// In bytes.
     package var size: Int
+
+    package var path: String { PathText.join(folder, name) }
   }
+
+  /// Tells files that are looked for by their names or, made only then, by their paths below the folder.
+  package typealias Filter = @Sendable (_ name: String, _ pathBelow: () -> String) -> Bool
 
   /// In the order of the bytes of their paths as wholes: `a.yaml` stands before `a/b.yaml`.
   package var files: [File] = []
@@ -45,9 +51,7 @@ package struct FolderWalk: Sendable {
   /// and stays in its folder. The folder itself may be a link, and hidden.
   ///
   /// - Throws: `FileError` where the folder itself cannot be read.
-  package init(
-    _ folder: String, where isWanted: @escaping @Sendable (_ name: String, _ pathBelow: String) -> Bool
-  ) throws(FileError) {
+  package init(_ folder: String, where isWanted: @escaping Filter) throws(FileError) {
     var level = [FolderVisit(top: folder, isWanted)]
     try level[0].look(below: "", followingLink: true)
     var found: [[File]] = []
@@ -65,11 +69,14 @@ package struct FolderWalk: Sendable {
 
   /// Puts what was found in each folder together, which is sorted already: mostly nothing is left to be done.
   private static func united(_ found: [[File]]) -> [File] {
-    var files: [File] = []
-    files.reserveCapacity(found.reduce(0) { $0 + $1.count })
-    for part in found { files += part }
-    let isSorted = files.indices.dropFirst().allSatisfy { ExactText(files[$0 - 1].path) < ExactText(files[$0].path) }
-    return isSorted ? files : files.sorted { ExactText($0.path) < ExactText($1.path) }
+    let parts = found.filter { !$0.isEmpty }
+    let files = Array(parts.joined())
+    let areSorted = zip(parts, parts.dropFirst()).allSatisfy { part, next in
+      ExactText(part[part.count - 1].path) < ExactText(next[0].path)
+    }
+    if areSorted { return files }
+    let paths = files.map { ExactText($0.path) }
+    return files.indices.sorted { paths[$0] < paths[$1] }.map { files[$0] }
   }
 
   /// Below this, starting threads takes longer than they save.
@@ -79,19 +86,19 @@ package struct FolderWalk: Sendable {
 /// What one folder holds.
 private struct FolderVisit: Sendable {
   private let top: String
-  private let isWanted: @Sendable (String, String) -> Bool
+  private let isWanted: FolderWalk.Filter
   private(set) var files: [FolderWalk.File] = []
   /// The folders in it, by their paths below the top.
   private(set) var folders: [String] = []
   private(set) var faults: [FolderWalk.Fault] = []
 
   /// One that has not looked at any folder yet.
-  init(top: String, _ isWanted: @escaping @Sendable (String, String) -> Bool) {
+  init(top: String, _ isWanted: @escaping FolderWalk.Filter) {
     self.top = top
     self.isWanted = isWanted
   }
 
-  init(of below: String, top: String, _ isWanted: @escaping @Sendable (String, String) -> Bool) {
+  init(of below: String, top: String, _ isWanted: @escaping FolderWalk.Filter) {
     self.init(top: top, isWanted)
     do throws(FileError) {
       try look(below: below, followingLink: false)
@@ -115,41 +122,40 @@ private struct FolderVisit: Sendable {
       guard let entry = readdir(stream) else {
         if errno == EINTR { continue }
         if errno != 0 { throw FileError(path: path, code: errno) }
-        files.sort { ExactText($0.path) < ExactText($1.path) }
+        files.sort { ExactText($0.name) < ExactText($1.name) }
         return
       }
-      take(entry, of: descriptor, below: below)
+      take(entry, of: descriptor, at: path, below: below)
     }
   }
 
   private mutating func take(
-    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, below: String
+    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, at path: String, below: String
   ) {
     guard let pointer = FolderEntry.name(entry) else { return }
     if pointer.pointee == CChar(UInt8(ascii: ".")) { return }
     let name = String(cString: pointer)
-    let pathBelow = PathText.join(below, name)
     var status = stat()
     let (result, code) = SystemCall.repeated { fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) }
     guard result == 0 else {
       // Removed since it was listed: as if it had never been there.
-      if code != ENOENT { report(FileError(path: PathText.join(top, pathBelow), code: code), nil) }
+      if code != ENOENT { report(FileError(path: PathText.join(path, name), code: code), nil) }
       return
     }
     let kind = FileKind(mode: status.st_mode)
-    guard kind == .folder || kind == .regular && isWanted(name, pathBelow) else { return }
+    guard kind == .folder || kind == .regular && isWanted(name, { PathText.join(below, name) }) else { return }
     guard String(validatingCString: pointer) != nil else {
       let reason = "the name is not UTF-8"
-      report(FileError(path: PathText.join(top, pathBelow), code: EILSEQ, reason: reason), kind)
+      report(FileError(path: PathText.join(path, name), code: EILSEQ, reason: reason), kind)
       return
     }
     if kind == .folder {
-      folders.append(pathBelow)
+      folders.append(PathText.join(below, name))
     } else {
       let status = FileStatus(status)
       files.append(
         FolderWalk.File(
-          path: PathText.join(top, pathBelow), identity: status.identity, size: status.size))
+          folder: path, name: name, identity: status.identity, size: status.size))
     }
   }
 

@@ -33,9 +33,11 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Whether the pattern fits a file.
-  package func matches(name: String, pathBelow: String) -> Bool {
+  ///
+  /// - Parameter pathBelow: Asked for only where the pattern is for paths.
+  package func matches(name: String, pathBelow: () -> String) -> Bool {
     let names =
-      isForPath ? pathBelow.unicodeScalars.split(separator: "/").map(Array.init) : [Array(name.unicodeScalars)]
+      isForPath ? pathBelow().unicodeScalars.split(separator: "/").map(Array.init) : [Array(name.unicodeScalars)]
     let inName = WildcardMatch<GlobToken, Unicode.Scalar>(isRun: { $0 == .anyRun }, matchesOne: { $0.matches($1) })
     let inPath = WildcardMatch<Part, [Unicode.Scalar]>(
       isRun: { $0 == .anyFolders },

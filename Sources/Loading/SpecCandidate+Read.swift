@@ -15,6 +15,7 @@ enum SpecReading: Sendable {
 extension SpecCandidate {
   /// Reads the file. It depends on nothing else, so that many can be read at the same time.
   func read(_ input: FileInput) -> SpecReading {
+    let name = name
     do throws(FileError) {
       switch origin {
       case .standardInput:
@@ -22,8 +23,8 @@ extension SpecCandidate {
         return reading(of: SourceFile(name: name, bytes: bytes), identity: nil)
       case .named, .folder:
         // A named file may be an inventory, which may be larger; what is too large for a spec is told apart below.
-        let limit = origin == .named ? SizeLimit.inventory : SizeLimit.spec
-        let (bytes, identity) = try input.read(name, limit: limit, isKnownRegular: origin == .folder)
+        let limit = isFromFolder ? SizeLimit.spec : SizeLimit.inventory
+        let (bytes, identity) = try input.read(name, limit: limit, isKnownRegular: isFromFolder)
         return reading(of: SourceFile(name: name, bytes: bytes), identity: identity)
       }
     } catch {
@@ -32,13 +33,13 @@ extension SpecCandidate {
   }
 
   private func reading(of source: SourceFile, identity: FileIdentity?) -> SpecReading {
-    if origin != .folder, let inventory = NamedInventory.read(source) { return .inventory(inventory, identity) }
+    if !isFromFolder, let inventory = NamedInventory.read(source) { return .inventory(inventory, identity) }
     guard source.bytes.count <= SizeLimit.spec else {
       let error = FileError.tooLarge(source.name, limit: SizeLimit.spec)
       return .unreadable(error.finding(at: Place(source, .file), whatItIs: "spec"), identity)
     }
     return .spec(
       CollectedSpec(
-        file: SpecReader.read(source), folder: folder, identity: identity, isFromFolder: origin == .folder))
+        file: SpecReader.read(source), folder: folder, identity: identity, isFromFolder: isFromFolder))
   }
 }

@@ -22,7 +22,7 @@ struct SpecFinder {
   mutating func find() {
     for argument in request.specs {
       if argument.isExactly("-") {
-        candidates.append(SpecCandidate(name: request.stdinFilename ?? "<stdin>", origin: .standardInput))
+        candidates.append(SpecCandidate(origin: .standardInput(name: request.stdinFilename ?? "<stdin>")))
       } else {
         find(argument)
       }
@@ -35,7 +35,7 @@ struct SpecFinder {
       guard status.kind != .folder else { return findFolder(path) }
       guard known.insert(status.identity).inserted else { return }
       candidates.append(
-        SpecCandidate(name: path, origin: .named, identity: status.identity, size: status.size))
+        SpecCandidate(origin: .named(path), identity: status.identity, size: status.size))
     } catch {
       log.add(error.finding(at: Place(fileNamed: path), whatItIs: "spec"))
     }
@@ -50,7 +50,8 @@ struct SpecFinder {
       known.reserveCapacity(known.count + walk.files.count)
       for file in walk.files where !serving.contains(file.identity) && known.insert(file.identity).inserted {
         candidates.append(
-          SpecCandidate(name: file.path, origin: .folder, identity: file.identity, size: file.size))
+          SpecCandidate(
+            origin: .folder(file.folder, name: file.name), identity: file.identity, size: file.size))
       }
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
@@ -60,7 +61,7 @@ struct SpecFinder {
 
 extension LoadRequest {
   /// Whether a file in a folder is to be read as a spec.
-  fileprivate func takesForSpec(name: String, pathBelow: String) -> Bool {
+  fileprivate func takesForSpec(name: String, pathBelow: () -> String) -> Bool {
     if name.isExactly("inventory.yaml") || name.isExactly("inventory.yml") { return false }
     return include.contains { $0.matches(name: name, pathBelow: pathBelow) }
       && !exclude.contains { $0.matches(name: name, pathBelow: pathBelow) }

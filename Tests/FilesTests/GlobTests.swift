@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct GlobTests {
   private func matches(_ pattern: String, _ path: String) throws -> Bool {
-    try Glob(pattern).matches(name: PathText.lastComponent(path), pathBelow: path)
+    try Glob(pattern).matches(name: PathText.lastComponent(path), pathBelow: { path })
   }
 
   @Test(arguments: [
