@@ -110,23 +110,32 @@ struct InventoryParser {
     }
   }
 
-  /// Takes up where each account stands, and leaves out those that repeat another.
+  /// Takes up where each account stands.
   private mutating func indexAccounts() {
-    var accounts: [Inventory.Account] = []
-    accounts.reserveCapacity(file.accounts.count)
     file.index = AccountIndex(expecting: file.accounts.count)
+    for (position, account) in file.accounts.enumerated() {
+      guard file.index.insert(id: account.id, at: position) == nil else {
+        // Few inventories list one twice.
+        removeRepeatedAccounts()
+        return indexAccounts()
+      }
+      if let login = account.login { file.index.insert(login: login, at: position) }
+    }
+  }
+
+  private mutating func removeRepeatedAccounts() {
+    var ids = DistinctTexts(expecting: file.accounts.count)
+    var kept: [Inventory.Account] = []
     for account in file.accounts {
-      if let first = file.index.insert(id: account.id, at: accounts.count) {
-        file.log.add(
-          .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
-          help: "put its calendars into one entry",
-          related: [Finding.Related("the first entry", at: accounts[first].place)])
+      guard let first = ids.insert(account.id) else {
+        kept.append(account)
         continue
       }
-      if let login = account.login { file.index.insert(login: login, at: accounts.count) }
-      accounts.append(account)
+      file.log.add(
+        .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+        help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: kept[first].place)])
     }
-    file.accounts = accounts
+    file.accounts = kept
   }
 
   private mutating func parseAccount(_ node: Node) -> Inventory.Account? {

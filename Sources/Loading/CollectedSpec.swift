@@ -12,8 +12,6 @@ package final class CollectedSpec: Sendable {
   let identity: FileIdentity?
   /// Whether it was found in a folder rather than named.
   let isFromFolder: Bool
-  /// Of those documents that could be read; looked up here, because each look into them takes its time.
-  let documentCount: Int
   let widgetCount: Int
   /// Whether any of its documents says something of inventories.
   let speaksOfInventories: Bool
@@ -23,7 +21,6 @@ package final class CollectedSpec: Sendable {
     self.folder = folder
     self.identity = identity
     self.isFromFolder = isFromFolder
-    documentCount = file.documents.count
     widgetCount = file.documents.reduce(0) { $0 + $1.widgets.count }
     speaksOfInventories = file.documents.contains { document in
       if case .unsaid = document.inventories { false } else { true }

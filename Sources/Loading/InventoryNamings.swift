@@ -20,7 +20,8 @@ struct InventoryNamings: Sendable {
   mutating func inventories(of spec: CollectedSpec) -> SpecInventories {
     let hasAny = spec.speaksOfInventories || inventory(besideSpecsIn: spec.folder) != nil
     return SpecInventories(
-      spec: spec, documents: hasAny ? spec.file.documents.map { inventories(of: $0, in: spec.folder) } : [])
+      spec: spec, documentCount: spec.file.documents.count,
+      documents: hasAny ? spec.file.documents.map { inventories(of: $0, in: spec.folder) } : [])
   }
 
   private mutating func inventories(of document: SpecDocument, in folder: String) -> DocumentInventories {

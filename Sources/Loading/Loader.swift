@@ -39,9 +39,7 @@ package struct Loader {
     let applying = serving.isEmpty ? specs : specs.filter { !$0.spec.isFromFolder(among: serving) }
     reportEmptyFolders(finder.folders, specs: applying)
     if case .found = request.inventories { prepareInventories(of: applying) }
-    loaded.files.reserveCapacity(applying.count)
-    loaded.documents.reserveCapacity(applying.count)
-    for spec in applying { add(spec, given: given) }
+    add(applying, given: given)
     loaded.log.append(store.log)
     loaded.inventories = store.identities
     return loaded
@@ -165,7 +163,7 @@ package struct Loader {
       specs += part.specs
       for (inventory, identity) in part.inventories {
         store.add(inventory, identity: identity)
-        loaded.files.append(CheckedFile(name: inventory.source.name, identity: identity))
+        loaded.files.others.append(CheckedFile(name: inventory.source.name, identity: identity))
       }
       for (finding, identity) in part.unreadable {
         loaded.log.add(finding)
@@ -232,16 +230,20 @@ package struct Loader {
     }
   }
 
-  private mutating func add(_ named: SpecInventories, given: [FileIdentity]?) {
-    let spec = named.spec
-    loaded.log.append(spec.file.log)
-    loaded.specCount += spec.file.documentCount
-    loaded.files.append(CheckedFile(spec))
-    loaded.widgetCount += spec.widgetCount
-    for position in 0..<spec.documentCount {
-      let inventories = named.inventories(ofDocument: position)
-      let scope = scope(of: spec.file.documents[position], inventories, given: given)
-      loaded.documents.append(LoadedSpecs.Document(position, of: spec, scope: scope))
+  private mutating func add(_ specs: [SpecInventories], given: [FileIdentity]?) {
+    for totals in ParallelWork.parts(of: specs.count).parallelMap({ SpecTotals(specs[$0]) }) {
+      loaded.specCount += totals.documentCount
+      loaded.widgetCount += totals.widgetCount
+      loaded.log.append(totals.log)
+    }
+    loaded.files.specs = specs
+    loaded.positions.reserveCapacity(specs.count)
+    for spec in specs.indices {
+      for document in 0..<specs[spec].documentCount {
+        let scope = scope(
+          of: specs[spec].spec.file.documents[document], specs[spec].inventories(ofDocument: document), given: given)
+        loaded.positions.append(LoadedSpecs.DocumentPosition(spec: spec, document: document, scope: scope))
+      }
     }
   }
 

@@ -21,13 +21,13 @@ extension Configurator {
 
   /// - Parameter placing: Whether to place the targets by the text of their paths, where nothing is to be planned.
   func resolve(_ loaded: LoadedSpecs, placing: Bool) -> Resolution {
-    let count = loaded.documents.count
+    let count = loaded.documentCount
     let starts = Array(stride(from: 0, to: count, by: Self.resolvedCount))
     let announce: (Int) -> Void = { [options] in
       options.progress(.checking(($0 - 1) * Self.resolvedCount + 1, of: count))
     }
     let parts = starts.parallelMap(progress: announce) { start in
-      resolve(loaded.documents[start..<min(start + Self.resolvedCount, count)], loaded.scopes, placing: placing)
+      resolve(start..<min(start + Self.resolvedCount, count), of: loaded, placing: placing)
     }
     var whole = Resolution()
     if placing {
@@ -44,17 +44,17 @@ extension Configurator {
     return whole
   }
 
-  private func resolve(
-    _ documents: ArraySlice<LoadedSpecs.Document>, _ scopes: [InventoryScope], placing: Bool
-  ) -> Resolution {
+  private func resolve(_ documents: Range<Int>, of loaded: LoadedSpecs, placing: Bool) -> Resolution {
     var part = Resolution()
     var validators: [Int: Validator] = [:]
     // Mostly many specs in a row stand in one folder.
     var fence = fence(base: "")
-    for document in documents {
+    for document in documents.lazy.map({ loaded.document(at: $0) }) {
       let base = options.root ?? document.folder
       if !fence.base.isExactly(base) { fence = self.fence(base: base) }
-      for widget in validators[document.scope, default: Validator(scopes[document.scope])].resolve(document.document) {
+      for widget in validators[document.scope, default: Validator(loaded.scopes[document.scope])].resolve(
+        document.document)
+      {
         if placing {
           part.places += TextPlacement.place(widget, in: fence, log: &part.log)
         } else {

@@ -298,7 +298,7 @@ public struct Configurator: Sendable {
     if case .unchecked = options.inventories { outcome.isInventoryChecked = false }
     outcome.specCount = loaded.specCount
     outcome.widgetCount = loaded.widgetCount
-    outcome.files = loaded.files
+    outcome.checkedFiles = loaded.files
     outcome.inventoryUses = loaded.inventoryUses
     return outcome
   }

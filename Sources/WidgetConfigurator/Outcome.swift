@@ -28,7 +28,8 @@ public struct Outcome: Sendable {
   /// Whether warnings count as errors.
   package let isStrict: Bool
   /// The specs and inventories that were checked, in the order in which they were read.
-  package internal(set) var files: [CheckedFile] = []
+  package var files: [CheckedFile] { checkedFiles.all }
+  var checkedFiles = CheckedFiles()
   /// The texts that diagnostics point into, by name; none where two have one name, as standard input may have that of a
   /// file.
   package internal(set) var sources: [ExactText: SourceFile] = [:]
@@ -97,7 +98,7 @@ public struct Outcome: Sendable {
   /// Takes up which configurations were there already.
   mutating func note(_ reviewed: [ReviewedConfiguration]) {
     guard operation == .audit || operation == .export else { return }
-    files = reviewed.map { CheckedFile(name: $0.names[0]) }
+    checkedFiles = CheckedFiles(reviewed.map { CheckedFile(name: $0.names[0]) })
     guard operation == .audit else { return }
     audit = AuditSummary(
       configurations: reviewed.count, accountsGone: reviewed.reduce(0) { $0 + $1.accountsGone },

@@ -34,7 +34,7 @@ struct LoadedFiles {
 
   /// For each document its spec and the accounts that it is checked against: `spec.yaml A B`.
   var documents: [String] {
-    loaded.documents.map { document in
+    (0..<loaded.documentCount).map { loaded.document(at: $0) }.map { document in
       let scope =
         switch loaded.scopes[document.scope] {
         case .inventory(let inventory): inventory.accounts.map(\.id).joined(separator: " ")

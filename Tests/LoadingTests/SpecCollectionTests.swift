@@ -109,6 +109,6 @@ import Testing
   @Test func pathsStartAtTheSpecsFolderAsGiven() throws {
     try folder.file("a/spec.yaml", Self.spec)
     let loaded = try LoadedFiles(folder, specs: ["a/../a/spec.yaml"])
-    #expect(loaded.loaded.documents.map(\.folder) == [folder.path("a/../a")])
+    #expect((0..<loaded.loaded.documentCount).map { loaded.loaded.document(at: $0).folder } == [folder.path("a/../a")])
   }
 }
