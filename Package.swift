@@ -44,7 +44,9 @@ let package = Package(
     // Whether it is right, and what it would change.
     .target(
       name: "Validation",
-      dependencies: ["Diagnostics", "Files", "Inventories", "JSONText", "SourceText", "Specs", "TargetFormats"]),
+      dependencies: [
+        "Diagnostics", "Files", "Inventories", "JSONText", "Parallelism", "SourceText", "Specs", "TargetFormats",
+      ]),
     .target(
       name: "Planning",
       dependencies: [

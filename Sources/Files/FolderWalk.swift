@@ -70,7 +70,9 @@ package struct FolderWalk: Sendable {
   /// Puts what was found in each folder together, which is sorted already: mostly nothing is left to be done.
   private static func united(_ found: [[File]]) -> [File] {
     let parts = found.filter { !$0.isEmpty }
-    let files = Array(parts.joined())
+    var files: [File] = []
+    files.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { files += part }
     let areSorted = zip(parts, parts.dropFirst()).allSatisfy { part, next in
       ExactText(part[part.count - 1].path) < ExactText(next[0].path)
     }

@@ -85,7 +85,8 @@ package struct Loader {
   private enum Job: Sendable {
     case inventory(path: String)
     case section(Int, of: DividedInventory, path: String)
-    case spec(SpecCandidate)
+    /// The candidate at this position.
+    case spec(Int)
   }
 
   private enum Reading: Sendable {
@@ -133,9 +134,9 @@ package struct Loader {
     }
     // The sections of an inventory are of one file, and announced as such.
     let further = max(0, jobs.count - paths.count)
-    for candidate in candidates {
-      jobs.append(.spec(candidate))
-      size += candidate.size
+    for position in candidates.indices {
+      jobs.append(.spec(position))
+      size += candidates[position].size
     }
     let (input, progress) = (input, request.progress)
     let announce: (Int) -> Void = { progress(.reading(Swift.max(1, $0 - further))) }
@@ -144,7 +145,7 @@ package struct Loader {
       case .inventory(let path): .inventory(path: path, ReadInventory.at(path, input))
       case .section(let number, let inventory, let path):
         inventory.readSection(number).map { .inventory(path: path, .success($0)) } ?? .section
-      case .spec(let candidate): .spec(candidate.read(input))
+      case .spec(let position): .spec(candidates[position].read(input))
       }
     }
     for case .inventory(let path, let read) in readings[..<(jobs.count - candidates.count)] {

@@ -1,3 +1,4 @@
+import Parallelism
 import SourceText
 
 /// Which targets lead to one file, each file looked up once.
@@ -35,13 +36,17 @@ package struct TargetFiles: Sendable {
   /// Whether the targets are told by their paths, and these are sorted and apart, as they mostly are that are not looked
   /// at: then each is a file of its own, and nothing need be looked up.
   private static func areApart(_ targets: [PlacedTarget]) -> Bool {
-    var last: ExactText?
-    for target in targets {
-      guard case .path(let path) = target.identity, target.path != nil else { return false }
-      if let last, !FolderPairs.areApart(last, path) { return false }
-      last = path
+    ParallelWork.parts(of: targets.count).parallelMap { range in
+      var last: ExactText?
+      // The first of the next part is compared with the last of this one.
+      for target in targets[range.lowerBound..<min(range.upperBound + 1, targets.count)] {
+        guard case .path(let path) = target.identity, target.path != nil else { return false }
+        if let last, !FolderPairs.areApart(last, path) { return false }
+        last = path
+      }
+      return true
     }
-    return true
+    .allSatisfy { $0 }
   }
 
   /// The targets that are not the first of their file, which few are: with each the first of the file.
