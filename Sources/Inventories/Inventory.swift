@@ -24,17 +24,16 @@ package final class Inventory: Sendable {
     for file in files {
       for account in file.accounts { union.add(account) }
     }
-    union.indexLogins()
-    (accounts, index, log) = (union.accounts, union.index, union.log)
+    (accounts, index, log) = (union.accounts, AccountIndex(union.accounts), union.log)
   }
 
   package func account(id: String) -> Account? {
-    index.position(id: id).map { accounts[$0] }
+    index.position(id: id, in: accounts).map { accounts[$0] }
   }
 
   /// The accounts with this login, compared without regard to ASCII case.
   package func accounts(login: String) -> [Account] {
-    index.positions(login: login).map { accounts[$0] }
+    index.positions(login: login, in: accounts).map { accounts[$0] }
   }
 
   package static func isSameLogin(_ left: String, _ right: String) -> Bool {
@@ -46,16 +45,17 @@ package final class Inventory: Sendable {
 private struct InventoryUnion {
   /// The place of each is that of its ID in the file that names the login, if any does.
   var accounts: [Inventory.Account] = []
-  var index: AccountIndex
+  private var positions: [ExactText: Int] = [:]
   var log = FindingLog()
 
   init(capacity: Int) {
     accounts.reserveCapacity(capacity)
-    index = AccountIndex(expecting: capacity)
+    positions.reserveCapacity(capacity)
   }
 
   mutating func add(_ account: Inventory.Account) {
-    guard let position = index.insert(id: account.id, at: accounts.count) else {
+    guard let position = positions[ExactText(account.id)] else {
+      positions[ExactText(account.id)] = accounts.count
       accounts.append(account)
       return
     }
@@ -69,13 +69,6 @@ private struct InventoryUnion {
       return
     }
     accounts[position] = known.united(with: account)
-  }
-
-  /// Once it is known which login each account has.
-  mutating func indexLogins() {
-    for (position, account) in accounts.enumerated() {
-      if let login = account.login { index.insert(login: login, at: position) }
-    }
   }
 }
 

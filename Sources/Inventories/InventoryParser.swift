@@ -5,6 +5,8 @@ import SourceText
 /// Takes an inventory from its nodes and reports what is wrong with it.
 struct InventoryParser {
   private var file: InventoryFile
+  /// Of the accounts.
+  private var hashes: [AccountIndex.Hashes] = []
   private var lookAlikes: (count: Int, first: Node?) = (0, nil)
   /// What puts them in quotes, as many as are kept of findings.
   private var quotings: [FoundFix] = []
@@ -51,6 +53,7 @@ struct InventoryParser {
   mutating func append(_ next: InventoryParser) {
     file.isRecognized = file.isRecognized && next.file.isRecognized
     file.accounts += next.file.accounts
+    hashes += next.hashes
     file.log.append(next.file.log)
     lookAlikes.count += next.lookAlikes.count
     lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
@@ -106,20 +109,21 @@ struct InventoryParser {
       return
     }
     accounts.forEachElement { node, _ in
-      if let account = parseAccount(node) { file.accounts.append(account) }
+      guard let account = parseAccount(node) else { return }
+      file.accounts.append(account)
+      hashes.append(AccountIndex.Hashes(account))
     }
   }
 
   /// Takes up where each account stands.
   private mutating func indexAccounts() {
     file.index = AccountIndex(expecting: file.accounts.count)
-    for (position, account) in file.accounts.enumerated() {
-      guard file.index.insert(id: account.id, at: position) == nil else {
-        // Few inventories list one twice.
-        removeRepeatedAccounts()
-        return indexAccounts()
-      }
-      if let login = account.login { file.index.insert(login: login, at: position) }
+    for position in file.accounts.indices
+    where file.index.insert(position, of: file.accounts, hashes[position]) != nil {
+      // Few inventories list one twice.
+      removeRepeatedAccounts()
+      file.index = AccountIndex(file.accounts)
+      return
     }
   }
 
