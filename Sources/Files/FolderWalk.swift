@@ -90,9 +90,17 @@ private struct FolderVisit: Sendable {
   private let top: String
   private let isWanted: FolderWalk.Filter
   private(set) var files: [FolderWalk.File] = []
+  /// The files as they are listed, before they are sorted.
+  private var entries: [Entry] = []
   /// The folders in it, by their paths below the top.
   private(set) var folders: [String] = []
   private(set) var faults: [FolderWalk.Fault] = []
+
+  private struct Entry {
+    var name: String
+    var identity: FileIdentity
+    var size: Int
+  }
 
   /// One that has not looked at any folder yet.
   init(top: String, _ isWanted: @escaping FolderWalk.Filter) {
@@ -118,13 +126,16 @@ private struct FolderVisit: Sendable {
       close(descriptor)
       throw FileError(path: path, code: code)
     }
-    defer { closedir(stream) }
+    defer {
+      closedir(stream)
+      entries.sort { ExactText($0.name) < ExactText($1.name) }
+      files = entries.map { FolderWalk.File(folder: path, name: $0.name, identity: $0.identity, size: $0.size) }
+    }
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
         if errno == EINTR { continue }
         if errno != 0 { throw FileError(path: path, code: errno) }
-        files.sort { ExactText($0.name) < ExactText($1.name) }
         return
       }
       take(entry, of: descriptor, at: path, below: below)
@@ -155,9 +166,7 @@ private struct FolderVisit: Sendable {
       folders.append(PathText.join(below, name))
     } else {
       let status = FileStatus(status)
-      files.append(
-        FolderWalk.File(
-          folder: path, name: name, identity: status.identity, size: status.size))
+      entries.append(Entry(name: name, identity: status.identity, size: status.size))
     }
   }
 

@@ -49,7 +49,8 @@ extension Configurator {
     var validators: [Int: Validator] = [:]
     // Mostly many specs in a row stand in one folder.
     var fence = fence(base: "")
-    for document in documents.lazy.map({ loaded.document(at: $0) }) {
+    for index in documents {
+      let document = loaded.document(at: index)
       let base = options.root ?? document.folder
       if !fence.base.isExactly(base) { fence = self.fence(base: base) }
       for widget in validators[document.scope, default: Validator(loaded.scopes[document.scope])].resolve(
