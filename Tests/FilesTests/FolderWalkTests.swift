@@ -112,7 +112,7 @@ import Testing
       unlink(name)
     }
     let found = try walk { name, _ in name.hasSuffix(".yaml") }
-    #expect(found.files.map(\.path) == ["good.yaml"])
+    #expect(found.files.map(\.path) == [folder.path("good.yaml")])
     #expect(found.faults.map(\.error.reason) == ["the name is not UTF-8"])
     #expect(found.faults.map(\.error.path) == [folder.path("bad-\u{FFFD}.yaml")])
     #expect(found.faults.map(\.whatItIs) == ["file"])
