@@ -14,7 +14,7 @@ package enum ParallelWork {
   package static let worthwhileCount = 64
 
   /// More parts than this are no use to as many cores as most machines have.
-  private static let partLimit = 16
+  private static let partLimit = 32
 
   /// Divides elements that each take some ten microseconds into parts to be shared between threads: few are one part.
   package static func parts(of count: Int) -> [Range<Int>] {

@@ -62,35 +62,46 @@ package struct Planner {
     var plan = Plan()
     plan.log = placement.log
     plan.paths = placement.paths
-    let files = Self.files(of: placement)
+    let files = Self.sortedFiles(of: placement)
+    let others = placement.files.othersByFile
     let parts = ParallelWork.parts(of: files.count)
-    let writers = parts.parallelMap { range in
-      files[range].map { FileWriter.of($0.map { placement.targets[$0] }, context, rules) }
+    // One file after another of each part, with all of its targets.
+    let targets = { @Sendable (range: Range<Int>) in
+      files[range].lazy.map { number in
+        [placement.targets[placement.files.first(ofFile: number)]]
+          + (others.isEmpty ? [] : others[number, default: []].map { placement.targets[$0] })
+      }
     }
+    let writers = parts.parallelMap { range in targets(range).map { FileWriter.of($0, context, rules) } }
     // What asks other programs does so in the order of the files.
     let isWorthwhile = !writers.contains { $0.contains(where: \.asksProgram) }
     let plans = zip(parts, writers).map { ($0, $1) }.parallelMap(isWorthwhile: isWorthwhile) { range, writers in
-      self.plan(files[range], of: placement, writers, forWriting: forWriting)
+      self.plan(targets(range), writers, forWriting: forWriting)
     }
     for next in plans { plan.append(next) }
     return plan
   }
 
-  /// The positions of the targets of each file, sorted by path.
-  private static func files(of placement: Placement) -> [[Int]] {
-    placement.files.positions
-      .sorted { ExactText(placement.targets[$0[0]].path) < ExactText(placement.targets[$1[0]].path) }
+  /// The numbers of the files, sorted by path.
+  private static func sortedFiles(of placement: Placement) -> [Int] {
+    let numbers = Array(0..<placement.files.count)
+    func path(_ number: Int) -> ExactText { ExactText(placement.targets[placement.files.first(ofFile: number)].path) }
+    // Mostly the specs are sorted as their targets are.
+    if zip(numbers, numbers.dropFirst()).allSatisfy({ path($0) < path($1) }) { return numbers }
+    return numbers.sorted { path($0) < path($1) }
   }
 
   /// Plans some files in a row.
+  ///
+  /// - Parameter files: The targets of each.
   private func plan(
-    _ files: ArraySlice<[Int]>, of placement: Placement, _ writers: [FileWriter], forWriting: Bool
+    _ files: some Sequence<[Placement.Target]>, _ writers: [FileWriter], forWriting: Bool
   ) -> Plan {
     var plan = Plan()
-    plan.changes.reserveCapacity(files.count)
+    plan.changes.reserveCapacity(writers.count)
     var locator = Locator()
-    for (positions, writer) in zip(files, writers) {
-      let planner = FilePlanner(positions.map { placement.targets[$0] }, writer, context, rules)
+    for (targets, writer) in zip(files, writers) {
+      let planner = FilePlanner(targets, writer, context, rules)
       plan.add(planner.plan(&locator), keepingFile: forWriting)
     }
     return plan

@@ -3,18 +3,17 @@
 /// After the check, everything that can be reached from the top object lies within the file, is of a known kind, is at
 /// most 100 containers deep and without cycles, and every dictionary's keys are strings.
 package struct BinaryPropertyList: Sendable {
-  let bytes: [UInt8]
-  let trailer: BinaryTrailer
+  let objects: BinaryObjects
   let check: BinaryCheck
 
   /// - Throws: where the bytes are no such list.
   package init(_ bytes: [UInt8]) throws(PropertyListError) {
-    self.bytes = bytes
-    trailer = try BinaryTrailer(bytes)
-    check = try BinaryCheck(BinaryObjects(bytes: bytes, trailer: trailer))
+    objects = BinaryObjects(bytes: bytes, trailer: try BinaryTrailer(bytes))
+    check = try BinaryCheck(objects)
   }
 
-  var objects: BinaryObjects { BinaryObjects(bytes: bytes, trailer: trailer) }
+  var bytes: [UInt8] { objects.bytes }
+  var trailer: BinaryTrailer { objects.trailer }
 
   /// A list whose top is a dictionary without any entry.
   package static var empty: [UInt8] {

@@ -58,10 +58,13 @@ package struct TargetFiles: Sendable {
     }
   }
 
-  /// The positions of the targets of each file.
-  package var positions: [[Int]] {
-    var positions = firsts.map { [$0] }
-    for (position, _) in others { positions[numbers[position]].append(position) }
-    return positions
+  package var count: Int { firsts.count }
+
+  /// The position of the first target of a file.
+  package func first(ofFile number: Int) -> Int { firsts[number] }
+
+  /// For the files that have several targets, the positions of the others.
+  package var othersByFile: [Int: [Int]] {
+    Dictionary(grouping: others.map(\.position)) { numbers[$0] }
   }
 }
