@@ -8,17 +8,25 @@ import Validation
 /// Finds out what is to be changed: reads the targets and compares.
 package struct Planner {
   /// A widget and the fence that its file targets must stay in.
-  package struct Item: Sendable {
-    package var widget: ResolvedWidget
-    package var fence: TargetFence
+  ///
+  /// A class, because a run may have a hundred thousand, which are handed on until they are placed.
+  package final class Item: Sendable {
+    package let widget: ResolvedWidget
+    package let fence: TargetFence
     /// What a saved plan found under the key, which must still be there; nil for specs.
-    @Boxed var expectation: Expectation? = nil
+    let expectation: Expectation?
     /// How to look at what is there already, where no spec says what it is to be.
-    @Boxed var review: Review? = nil
+    let review: Review?
 
-    package init(widget: ResolvedWidget, fence: TargetFence) {
+    init(widget: ResolvedWidget, fence: TargetFence, expectation: Expectation?, review: Review?) {
       self.widget = widget
       self.fence = fence
+      self.expectation = expectation
+      self.review = review
+    }
+
+    package convenience init(widget: ResolvedWidget, fence: TargetFence) {
+      self.init(widget: widget, fence: fence, expectation: nil, review: nil)
     }
   }
 

@@ -8,7 +8,7 @@ extension Planner.Item {
   /// - Parameters:
   ///   - place: What stands for the target in messages.
   ///   - inventory: Where the names of accounts and calendars are looked up.
-  package init(
+  package convenience init(
     reviewing destination: TargetSpec.Destination, key: String, at place: Place, inventory: Inventory?,
     fence: TargetFence, _ review: Review
   ) {
@@ -16,7 +16,6 @@ extension Planner.Item {
       widget: ResolvedWidget(
         name: nil, place: place, key: key, wanted: .kept,
         targets: [TargetSpec(destination: destination, place: place)], inventory: inventory),
-      fence: fence)
-    self.review = review
+      fence: fence, expectation: nil, review: review)
   }
 }

@@ -88,9 +88,10 @@ package struct SavedPlanReader {
     }
     let widget = ResolvedWidget(
       name: nil, place: node.place, key: target.key, wanted: wanted, targets: [target.spec], inventory: nil)
-    var item = Planner.Item(widget: widget, fence: fence)
-    item.expectation = Expectation(before: before.value, after: after.value, names: names, place: before.place)
-    return item
+    return Planner.Item(
+      widget: widget, fence: fence,
+      expectation: Expectation(before: before.value, after: after.value, names: names, place: before.place),
+      review: nil)
   }
 
   // MARK: - Targets

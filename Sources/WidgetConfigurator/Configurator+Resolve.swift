@@ -53,9 +53,8 @@ extension Configurator {
       let document = loaded.document(at: index)
       let base = options.root ?? document.folder
       if !fence.base.isExactly(base) { fence = self.fence(base: base) }
-      for widget in validators[document.scope, default: Validator(loaded.scopes[document.scope])].resolve(
-        document.document)
-      {
+      if validators[document.scope] == nil { validators[document.scope] = Validator(loaded.scopes[document.scope]) }
+      for widget in validators[document.scope]?.resolve(document.document) ?? [] {
         if placing {
           part.places += TextPlacement.place(widget, in: fence, log: &part.log)
         } else {
