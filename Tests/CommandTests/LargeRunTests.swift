@@ -40,6 +40,27 @@ import Testing
     "account: a\(account)\ncalendars: [\(calendars.map { "\"\($0)\"" }.joined(separator: ", "))]\ntarget: {file: \(account).plist}\n"
   }
 
+  /// A diff is made in parts, which may begin among the keys of one file.
+  @Test func aFileWithManyKeysIsNamedOnceInADiff() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("accounts: [{id: a, calendars: [{id: c, name: C}]}]\n", to: "inventory.yaml")
+    let widgets = (100..<400).map { number in
+      "- {account: a, calendars: [c], key: k\(number), target: {file: \(number / 150).plist}}\n"
+    }
+    try sandbox.write("widgets:\n" + widgets.joined(), to: "spec.yaml")
+    let hunks = (100..<400).map { number in
+      let header = [100, 150, 300].contains(number) ? ["--- \(number / 150).plist", "+++ \(number / 150).plist"] : []
+      let lines = ["@@ k\(number) @@", #"+accountId: "a""#, "+calendarIds:", #"+  - "c"  # C"#]
+      return (header + lines).map { $0 + "\n" }.joined()
+    }
+    let diff = try sandbox.run("diff", "--root", ".", "spec.yaml")
+    #expect(diff.output == hunks.joined() + "300 to create, 0 to update, 0 to delete, 0 unchanged\n")
+    #expect(try sandbox.run("apply", "--root", ".", "spec.yaml").exitCode == 0)
+    let applied = try sandbox.run("apply", "--root", ".", "spec.yaml")
+    #expect(applied.output.split(separator: "\n").count == 301)
+    #expect(applied.output.hasPrefix("unchanged 0.plist: k100\nunchanged 0.plist: k101\n"))
+  }
+
   @Test func accountsOfAllSectionsAreKnown() throws {
     let numbers = [0, 9_000, 13_000, 20_000, Self.accountCount - 1]
     let specs = numbers.map { Self.spec($0, ["c\($0)-2", "c\($0)-1"]) }.joined(separator: "---\n")

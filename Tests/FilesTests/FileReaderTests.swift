@@ -24,6 +24,26 @@ import Testing
     #expect(try FileReader.read(folder.file("empty"), limit: 0).bytes == [])
   }
 
+  /// Such files are read in pieces of one mebibyte.
+  @Test(arguments: [-1, 0, 1, 700_000, 1024 * 1024])
+  func readsLargeFiles(further: Int) throws {
+    let size = 4 * 1024 * 1024 + further
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 16) }
+    let path = try folder.file("a", bytes)
+    #expect(try FileReader.read(path, limit: size).bytes == bytes)
+    #expect(throws: FileError.self) { try FileReader.read(path, limit: size - 1) }
+  }
+
+  /// Then it is read once more, from the beginning to the end.
+  @Test(arguments: [-1, 1, 5_000_000])
+  func aLargeFileWhoseSizeChangesIsNotTakenInPieces(change: Int) throws {
+    let size = 5 * 1024 * 1024
+    let descriptor = open(try folder.file("a", [UInt8](repeating: 1, count: size)), O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(LargeFile.read(descriptor, size: size)?.count == size)
+    #expect(LargeFile.read(descriptor, size: size + change) == nil)
+  }
+
   @Test func sameFileByTwoPathsHasOneIdentity() throws {
     let path = try folder.file("a", [1])
     try folder.link("link", to: "a")

@@ -32,6 +32,7 @@ import Testing
   @Test(arguments: [
     ("/a/./b//c/", "/a/b/c"), ("/a/../../b", "/b"), ("/..", "/"), ("/", "/"), ("//", "/"), ("/a/b/..", "/a"),
     ("a/../..", ".."), ("../../a/..", "../.."), ("a/..", "."), ("", "."), ("./a", "a"), ("/.../..a", "/.../..a"),
+    ("/a/.b/c", "/a/.b/c"), ("/.b/../c", "/c"), ("/a/.b/.", "/a/.b"), ("a/.", "a"), ("a/b..", "a/b.."), (".a", ".a"),
   ])
   func normalized(path: String, expected: String) {
     #expect(PathText.normalized(path) == expected)

@@ -36,6 +36,14 @@ import Testing
     #expect((1...1000).contains(told[0]) && areFromCaller)
   }
 
+  @Test(arguments: [0, 1, 63, 64, 65, 1000, 100_000])
+  func partsCoverEverythingOnceAndInOrder(count: Int) {
+    let parts = ParallelWork.parts(of: count)
+    #expect(parts.flatMap { Array($0) } == Array(0..<count))
+    #expect(count >= ParallelWork.worthwhileCount ? parts.count > 1 : parts.count == 1)
+    #expect(parts.count <= 32)
+  }
+
   @Test func aLazyValueIsMadeOnce() {
     let value = LazyValue<Int>()
     let count = LazyValue<Int>()

@@ -99,6 +99,22 @@ import Validation
       ])
   }
 
+  /// In whatever order they stand, and with what sorts between a folder and its files by bytes alone.
+  @Test func everyTargetInAnothersPlaceIsFound() {
+    let names = ["a", "a-", "a.b", "b"]
+    // Every path of up to three of these names, in an order that leaves no pattern.
+    let all = names + names.flatMap { name in names.map { name + "/" + $0 } }
+    let paths = all + names.flatMap { name in all.dropFirst(4).map { name + "/" + $0 } }
+    for start in 0..<200 {
+      let paths = (0..<6).map { paths[(start * 31 + $0 * $0 * 17 + start / 7 * $0) % paths.count] }
+      for paths in [paths, paths.sorted()] {
+        let shown = conflicts(paths.map { "- {state: absent, target: {file: \($0)}}" }.joined(separator: "\n"))
+        let nested = paths.filter { path in paths.contains { path.hasPrefix($0 + "/") } }
+        #expect(shown.codes.count == nested.count, "\(paths)")
+      }
+    }
+  }
+
   @Test func longPathsAreComparedToo() {
     let long = String(repeating: "a/", count: 2000) + "b"
     #expect(
