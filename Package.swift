@@ -16,14 +16,14 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .systemLibrary(name: "CFileSystem"),
+    .systemLibrary(name: "CSystem"),
 
     // Bytes, positions and files, other programs, and the formats that need no positions.
     .target(name: "Parallelism"),
     .target(name: "SourceText"),
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
-    .target(name: "Files", dependencies: ["CFileSystem", "Parallelism", "SourceText"]),
-    .target(name: "Programs", dependencies: ["CFileSystem", "Files"]),
+    .target(name: "Files", dependencies: ["CSystem", "Parallelism", "SourceText"]),
+    .target(name: "Programs", dependencies: ["CSystem", "Files"]),
     .target(name: "JSONText"),
     .target(name: "PropertyLists", dependencies: ["SourceText"]),
     .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),
@@ -87,7 +87,7 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "CFileSystem", "Diagnostics", "Files", "Loading", "Nodes", "Planning", "Reporting", "Schemas", "Simulators",
+        "CSystem", "Diagnostics", "Files", "Loading", "Nodes", "Planning", "Reporting", "Schemas", "Simulators",
         "SourceText", "Specs", "WidgetConfigurator",
       ]),
     .executableTarget(name: "widgetctl", dependencies: ["CommandLineInterface"]),
@@ -117,7 +117,7 @@ let package = Package(
     // What tests share: findings and sources in a short form, machines for batches that fail, are killed or meet
     // others, and apps that read and write the same files.
     .target(name: "TestSupport", dependencies: ["Diagnostics", "SourceText"], path: "Tests/TestSupport"),
-    .target(name: "TransactionSupport", dependencies: ["CFileSystem"], path: "Tests/TransactionSupport"),
+    .target(name: "TransactionSupport", dependencies: ["CSystem"], path: "Tests/TransactionSupport"),
     .executableTarget(name: "DefaultsReader", path: "Tests/DefaultsReader"),
     .executableTarget(name: "DefaultsWriter", path: "Tests/DefaultsWriter"),
     .executableTarget(name: "SettingsApp", dependencies: ["WidgetSettings"], path: "Tests/SettingsApp"),
@@ -143,10 +143,10 @@ let package = Package(
       name: "ValidationTests",
       dependencies: ["Diagnostics", "Inventories", "SourceText", "Specs", "TestSupport", "Validation"]),
     .testTarget(name: "PlanningTests", dependencies: ["Files", "Planning", "Programs"]),
-    .testTarget(name: "WritingTests", dependencies: ["CFileSystem", "TransactionSupport", "widgetctl"]),
+    .testTarget(name: "WritingTests", dependencies: ["CSystem", "TransactionSupport", "widgetctl"]),
     .testTarget(name: "FaultInjectionTests", dependencies: ["TransactionSupport", "widgetctl"]),
     .testTarget(
-      name: "ConcurrencyTests", dependencies: ["CFileSystem", "DefaultsWriter", "TransactionSupport", "widgetctl"]),
+      name: "ConcurrencyTests", dependencies: ["CSystem", "DefaultsWriter", "TransactionSupport", "widgetctl"]),
     .testTarget(name: "TransactionModelTests", dependencies: ["TransactionSupport", "widgetctl"]),
     .testTarget(name: "WidgetSettingsTests", dependencies: ["WidgetSettings"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),

@@ -8,7 +8,12 @@ import WidgetConfigurator
 
 /// All options, in the order of help. Parsing and help have no other source.
 package enum OptionTable {
-  package static let all: [OptionDescription] = input + targets + changes + output + general
+  package static let all: [OptionDescription] = groups.flatMap { $0() }
+
+  /// Group by group, because making all options takes longer than reading a spec does.
+  private static let groups: [@Sendable () -> [OptionDescription]] = [
+    { input }, { targets }, { changes }, { output }, { general },
+  ]
 
   /// The option with this name or short name.
   package static func option(_ name: String) -> OptionDescription? {
@@ -20,7 +25,7 @@ package enum OptionTable {
     first { $0.isNamed(name) && $0.commands.contains(command) }
   }
 
-  /// The option of this name that goes before every command.
+  /// The option of this name that may stand anywhere and takes the place of a run.
   package static func generalOption(_ name: String) -> OptionDescription? {
     general.first { $0.isNamed(name) }
   }
@@ -30,11 +35,12 @@ package enum OptionTable {
     all.filter { $0.commands.contains(command) }
   }
 
-  /// Group by group, because making all options takes longer than reading a spec does: groups after the one that has
-  /// the option are not made.
+  /// Groups after the one that has the option are not made.
   private static func first(where isWanted: (OptionDescription) -> Bool) -> OptionDescription? {
-    input.first(where: isWanted) ?? targets.first(where: isWanted) ?? changes.first(where: isWanted)
-      ?? output.first(where: isWanted) ?? general.first(where: isWanted)
+    for group in groups {
+      if let option = group().first(where: isWanted) { return option }
+    }
+    return nil
   }
 
   private static let input: [OptionDescription] = [

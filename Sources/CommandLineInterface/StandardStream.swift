@@ -16,15 +16,17 @@ enum StandardStream: Int32 {
 
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Writes all of it, unless nobody reads it any more.
   func write(_ text: String) {
     text.withBytes { write($0[...]) }
   }
 
+  /// Writes all of it, unless nobody reads it any more.
   func write(bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { write($0[...]) }
   }
 
-  /// Writes everything, unless nobody reads it any more: a closed pipe changes nothing of the work.
+  /// A closed pipe changes nothing of the work.
   private func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = bytes
     while !rest.isEmpty {

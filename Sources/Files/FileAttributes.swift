@@ -1,4 +1,4 @@
-import CFileSystem
+import CSystem
 import SourceText
 
 #if canImport(Darwin)
@@ -28,7 +28,7 @@ enum FileAttributes {
     for name in try names(of: file, path: path)
     where name.utf8.starts(with: "system.".utf8) && !wantedNames.contains(where: name.isExactly) {
       try keeping("its lack of the attribute \"\(name)\"", path) { () throws(FileError) in
-        try SystemCall.onPath(name) { cfs_remove_attribute(file, $0) }
+        try SystemCall.onPath(name) { csystem_remove_attribute(file, $0) }
       }
     }
     for name in wantedNames {
@@ -57,12 +57,12 @@ enum FileAttributes {
 
   /// The names of the extended attributes; none where the file system has no such thing.
   private static func names(of file: Int32, path: String) throws(FileError) -> [String] {
-    let (size, code) = SystemCall.repeated { cfs_list_attributes(file, nil, 0) }
+    let (size, code) = SystemCall.repeated { csystem_list_attributes(file, nil, 0) }
     if size == -1 && (code == ENOTSUP || code == ENOSYS) { return [] }
     if size == -1 { throw FileError(path: path, code: code) }
     if size == 0 { return [] }
     var list = [CChar](repeating: 0, count: size)
-    let length = try SystemCall.onDescriptor(path) { cfs_list_attributes(file, &list, size) }
+    let length = try SystemCall.onDescriptor(path) { csystem_list_attributes(file, &list, size) }
     return list.prefix(length).split(separator: 0).map { name in
       String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
@@ -71,15 +71,15 @@ enum FileAttributes {
   private static func copyAttribute(
     _ name: String, from original: Int32, to file: Int32, path: String
   ) throws(FileError) {
-    let size = try SystemCall.onPath(name) { cfs_get_attribute(original, $0, nil, 0) }
+    let size = try SystemCall.onPath(name) { csystem_get_attribute(original, $0, nil, 0) }
     var value = [UInt8](repeating: 0, count: size)
-    let length = try SystemCall.onPath(name) { cfs_get_attribute(original, $0, &value, size) }
+    let length = try SystemCall.onPath(name) { csystem_get_attribute(original, $0, &value, size) }
     // The system gives a new file some of these itself (security.selinux), and need not allow to set them.
     var present = [UInt8](repeating: 0, count: size)
     let (presentLength, _) = name.withCString { pointer in
-      SystemCall.repeated { cfs_get_attribute(file, pointer, &present, size) }
+      SystemCall.repeated { csystem_get_attribute(file, pointer, &present, size) }
     }
     if presentLength == length && present == value { return }
-    try SystemCall.onPath(name) { cfs_set_attribute(file, $0, value, length) }
+    try SystemCall.onPath(name) { csystem_set_attribute(file, $0, value, length) }
   }
 }

@@ -30,7 +30,7 @@ package enum FileReader {
     // Once more: what stood there a moment ago may have been replaced.
     let status = try FileStatus.of(descriptor: descriptor, path: path)
     try check(status, path: path, limit: limit)
-    if let bytes = LargeFile.read(descriptor, size: status.size) { return (bytes, status.identity) }
+    if let bytes = LargeFile.read(descriptor, status) { return (bytes, status.identity) }
     let bytes = try readAll(descriptor, path: path, limit: limit, expected: status.size)
     return (bytes, status.identity)
   }

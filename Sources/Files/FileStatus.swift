@@ -23,8 +23,9 @@ package struct FileStatus: Hashable, Sendable {
 
   /// A time as the system counts it, from the beginning of 1970.
   package struct Time: Hashable, Sendable {
-    package var seconds: Int
-    var nanoseconds: Int
+    package let seconds: Int
+    /// Within the second.
+    let nanoseconds: Int
   }
 
   /// Whether it is a regular file with one name, belongs to the effective user and is closed to all others.

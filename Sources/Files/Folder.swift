@@ -1,4 +1,4 @@
-import CFileSystem
+import CSystem
 import SourceText
 
 #if canImport(Darwin)
@@ -55,7 +55,7 @@ package final class Folder: Sendable {
   /// Opens without reading rights where the system can, since names in a folder can be used without them.
   private static var searchFlags: Int32 {
     #if os(Linux)
-      cfs_search_only() | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+      csystem_search_only() | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     #else
       O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     #endif
@@ -90,7 +90,8 @@ extension Folder {
 
   /// The bytes and the status of a regular file of this name; nil where nothing has it.
   ///
-  /// - Parameter isKnownRegular: As for `FileReader.read`.
+  /// - Parameter isKnownRegular: Whether it was a regular file when it was last looked at, so that it is opened without a
+  ///   further look; no link is followed, nothing is waited for, and what was opened is looked at.
   /// - Throws: `FileError` where it is not regular, not readable or larger than `limit` bytes.
   package func read(
     _ name: String, limit: Int, isKnownRegular: Bool = false
@@ -104,6 +105,8 @@ extension Folder {
       file = try check(name) { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY) }
     } catch {
       if error.code == ENOENT { return nil }
+      // What is no regular file any more is said in other words than the system's.
+      if isKnownRegular { return try read(name, limit: limit) }
       throw error
     }
     defer { close(file) }
@@ -191,7 +194,7 @@ extension Folder {
   /// - Throws: `FileError` with `EEXIST` where something has it.
   package func renameExclusively(_ name: String, to other: String) throws(FileError) {
     do throws(FileError) {
-      _ = try check(name) { from in other.withCString { cfs_rename_exclusive(descriptor, from, $0) } }
+      _ = try check(name) { from in other.withCString { csystem_rename_exclusive(descriptor, from, $0) } }
     } catch {
       guard Self.isUnsupported(error) else { throw error }
       if try status(of: other) != nil { throw FileError(path: pathOf(other), code: EEXIST) }
@@ -204,7 +207,7 @@ extension Folder {
   /// - Returns: False where the file system cannot do that.
   package func exchange(_ name: String, with other: String) throws(FileError) -> Bool {
     do throws(FileError) {
-      _ = try check(name) { one in other.withCString { cfs_rename_exchange(descriptor, one, $0) } }
+      _ = try check(name) { one in other.withCString { csystem_rename_exchange(descriptor, one, $0) } }
       return true
     } catch {
       if Self.isUnsupported(error) { return false }

@@ -90,12 +90,11 @@ private struct FolderVisit: Sendable {
   private let top: String
   private let isWanted: FolderWalk.Filter
   private(set) var files: [FolderWalk.File] = []
-  /// The files as they are listed, before they are sorted.
-  private var entries: [Entry] = []
   /// The folders in it, by their paths below the top.
   private(set) var folders: [String] = []
   private(set) var faults: [FolderWalk.Fault] = []
 
+  /// A file as it is listed.
   private struct Entry {
     var name: String
     var identity: FileIdentity
@@ -126,8 +125,10 @@ private struct FolderVisit: Sendable {
       close(descriptor)
       throw FileError(path: path, code: code)
     }
+    defer { closedir(stream) }
+    // Sorted by their names alone, which is faster than to move what all share.
+    var entries: [Entry] = []
     defer {
-      closedir(stream)
       entries.sort { ExactText($0.name) < ExactText($1.name) }
       files = entries.map { FolderWalk.File(folder: path, name: $0.name, identity: $0.identity, size: $0.size) }
     }
@@ -138,12 +139,13 @@ private struct FolderVisit: Sendable {
         if errno != 0 { throw FileError(path: path, code: errno) }
         return
       }
-      take(entry, of: descriptor, at: path, below: below)
+      take(entry, of: descriptor, at: path, below: below, into: &entries)
     }
   }
 
   private mutating func take(
-    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, at path: String, below: String
+    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, at path: String, below: String,
+    into entries: inout [Entry]
   ) {
     guard let pointer = FolderEntry.name(entry) else { return }
     if pointer.pointee == CChar(UInt8(ascii: ".")) { return }

@@ -11,12 +11,14 @@ import Parallelism
 /// Reads large regular files in several pieces at the same time: most of that is getting memory from the system, page by
 /// page, which several threads do faster.
 enum LargeFile {
+  /// In bytes.
   private static let leastSize = 4 * 1024 * 1024
   private static let pieceSize = 1024 * 1024
 
-  /// The bytes of an open file; nil where it is small, or not all is read that its size promises and nothing beyond: then
-  /// it is to be read from the beginning to the end.
-  static func read(_ descriptor: Int32, size: Int) -> [UInt8]? {
+  /// The bytes of an open file; nil where it is small or has changed since its status was taken: then it is to be read
+  /// from the beginning to the end.
+  static func read(_ descriptor: Int32, _ status: FileStatus) -> [UInt8]? {
+    let size = status.size
     guard size >= leastSize else { return nil }
     var isComplete = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, initializedCount in
@@ -32,6 +34,8 @@ enum LargeFile {
       isComplete = areComplete.allSatisfy { $0 }
       initializedCount = isComplete ? size : 0
     }
-    return isComplete ? bytes : nil
+    // What was written meanwhile may be in some of the pieces only.
+    let statusNow = try? FileStatus.of(descriptor: descriptor, path: "")
+    return isComplete && statusNow?.changeTime == status.changeTime ? bytes : nil
   }
 }

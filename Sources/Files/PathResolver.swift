@@ -17,8 +17,11 @@ package struct PathResolver {
 
   /// What is still to be walked, the next part last.
   private var pending: [Part] = []
-  /// The places walked through, each by its whole path; the first `existing` of them are there.
-  private var reached: [String] = []
+  /// The path of the place that was reached, as bytes, which a hundred thousand parts are quickly added to and removed
+  /// from; empty for "/".
+  private var reached: [UInt8] = []
+  /// For each of its parts, the length of the path before it. The first `existing` of them are there.
+  private var lengths: [Int] = []
   private var existing = 0
   private var status: FileStatus?
   private var links = 0
@@ -46,9 +49,9 @@ package struct PathResolver {
     while let part = pending.popLast() {
       if let failure = step(part) { return failure }
     }
-    if here.utf8.count >= Int(PATH_MAX) { return .nameTooLong }
+    if reached.count >= Int(PATH_MAX) { return .nameTooLong }
     if isDangling { return .danglingLink(leadsTo: here) }
-    if existing < reached.count { return .missing(path: here) }
+    if existing < lengths.count { return .missing(path: here) }
     if let status { return .existing(path: here, status: status) }
     do throws(FileError) {
       return .existing(path: here, status: try FileStatus.of(here, followingLinks: false))
@@ -57,7 +60,13 @@ package struct PathResolver {
     }
   }
 
-  private var here: String { reached.last ?? "/" }
+  private var here: String { reached.isEmpty ? "/" : String(decoding: reached, as: UTF8.self) }
+
+  private mutating func reach(_ name: String) {
+    lengths.append(reached.count)
+    reached.append(UInt8(ascii: "/"))
+    reached.append(contentsOf: name.utf8)
+  }
 
   /// Goes one part further; an outcome means that it ends here.
   private mutating func step(_ part: Part) -> PathOutcome? {
@@ -65,18 +74,18 @@ package struct PathResolver {
     if let status, status.kind != .folder { return .notAFolder(here) }
     if part.name.isEmpty || part.name.isExactly(".") { return nil }
     if part.name.isExactly("..") {
-      if !reached.isEmpty { reached.removeLast() }
-      existing = min(existing, reached.count)
+      if let length = lengths.popLast() { reached.removeLast(reached.count - length) }
+      existing = min(existing, lengths.count)
       status = nil
       return nil
     }
-    if existing < reached.count { return stepIntoNothing(part) }
+    if existing < lengths.count { return stepIntoNothing(part) }
     let place = PathText.join(here, part.name)
     do throws(FileError) {
       let found = try FileStatus.of(place, followingLinks: false)
       if found.kind == .link { return try follow(place) }
-      reached.append(place)
-      existing = reached.count
+      reach(part.name)
+      existing = lengths.count
       status = found
       return nil
     } catch {
@@ -88,12 +97,12 @@ package struct PathResolver {
   /// The system checks names only in folders that exist; the others must not fail when half of a batch is written.
   private mutating func stepIntoNothing(_ part: Part) -> PathOutcome? {
     if part.name.utf8.count > Int(NAME_MAX) { return .nameTooLong }
-    let place = PathText.join(here, part.name)
     if part.name.utf8.contains(0) {
-      return .denied(FileError(path: place, code: EINVAL, reason: "the name holds a zero byte"))
+      return .denied(
+        FileError(path: PathText.join(here, part.name), code: EINVAL, reason: "the name holds a zero byte"))
     }
     if part.isFromLink { isDangling = true }
-    reached.append(place)
+    reach(part.name)
     status = nil
     return nil
   }
@@ -104,6 +113,7 @@ package struct PathResolver {
     let target = try SymbolicLink.target(of: place)
     if PathText.isAbsolute(target) {
       reached = []
+      lengths = []
       existing = 0
     }
     status = nil

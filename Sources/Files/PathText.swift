@@ -36,6 +36,15 @@ package enum PathText {
     }
   }
 
+  /// The path as it is but for slashes at its end; "/" stays.
+  package static func withoutFinalSlashes(_ path: String) -> String {
+    path.withBytes { bytes in
+      var end = bytes.count
+      while end > 1, bytes[end - 1] == slash { end -= 1 }
+      return end == bytes.count ? path : String(decoding: bytes[..<end], as: UTF8.self)
+    }
+  }
+
   /// The last name of a path, slashes at the end left out: "" for "/" and for "".
   package static func lastComponent(_ path: String) -> String {
     path.withBytes { String(decoding: $0[nameRange($0)], as: UTF8.self) }

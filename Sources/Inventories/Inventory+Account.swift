@@ -2,11 +2,6 @@ import Diagnostics
 import SourceText
 
 extension Inventory {
-  package struct Calendar: Sendable {
-    package var id: String
-    package var name: String?
-  }
-
   /// An account with its calendars.
   ///
   /// A class, because it is handed on from the file to the union of all files, and every widget looks one up.

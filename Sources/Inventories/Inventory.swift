@@ -6,10 +6,10 @@ import SourceText
 ///
 /// A class, because every widget that was looked up in it points to it.
 package final class Inventory: Sendable {
-  package let accounts: [Account]
+  package var accounts: [Account] { list.accounts }
   /// What the files contradict each other in.
   package let log: FindingLog
-  private let index: AccountIndex
+  private let list: AccountList
   /// Only faults and changes ask for these.
   private let lazyOwners = LazyValue<[ExactText: [Int]]>()
   private let lazyCalendarNames = LazyValue<[ExactText: String]>()
@@ -17,27 +17,25 @@ package final class Inventory: Sendable {
   /// Unites files; of names, the first file's are kept.
   package init(_ files: [InventoryFile]) {
     if files.count == 1 {
-      (accounts, index, log) = (files[0].accounts, files[0].index, FindingLog())
+      (list, log) = (files[0].list, FindingLog())
       return
     }
     var union = InventoryUnion(capacity: files.first?.accounts.count ?? 0)
     for file in files {
       for account in file.accounts { union.add(account) }
     }
-    (accounts, index, log) = (union.accounts, AccountIndex(union.accounts), union.log)
+    var list = AccountList(expecting: union.accounts.count)
+    for account in union.accounts { _ = list.append(account, AccountList.Hashes(account)) }
+    (self.list, log) = (list, union.log)
   }
 
-  package func account(id: String) -> Account? {
-    index.position(id: id, in: accounts).map { accounts[$0] }
-  }
+  package func account(id: String) -> Account? { list.account(id: id) }
 
   /// The accounts with this login, compared without regard to ASCII case.
-  package func accounts(login: String) -> [Account] {
-    index.positions(login: login, in: accounts).map { accounts[$0] }
-  }
+  package func accounts(login: String) -> [Account] { list.accounts(login: login) }
 
   package static func isSameLogin(_ left: String, _ right: String) -> Bool {
-    AccountIndex.isSameLogin(left, right)
+    Login(left) == Login(right)
   }
 }
 
@@ -60,7 +58,7 @@ private struct InventoryUnion {
       return
     }
     let known = accounts[position]
-    if let login = account.login, let knownLogin = known.login, !AccountIndex.isSameLogin(login, knownLogin) {
+    if let login = account.login, let knownLogin = known.login, !Inventory.isSameLogin(login, knownLogin) {
       log.add(
         .duplicateAccount,
         "the account \"\(account.id)\" has the login \"\(login)\" here and \"\(knownLogin)\" in another inventory",

@@ -7,8 +7,8 @@ package struct InventoryFile: Sendable {
   /// Whether the file is an inventory at all, right or wrong. Of one that is not, and that came in through a spec, no
   /// word is shown.
   package var isRecognized = false
-  package internal(set) var accounts: [Inventory.Account] = []
-  var index = AccountIndex()
+  package var accounts: [Inventory.Account] { list.accounts }
+  var list = AccountList()
   /// Whether the file says of itself that it holds everything.
   package var isComplete = true
   /// Where it says so or denies it, and where its accounts are listed.

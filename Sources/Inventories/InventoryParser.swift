@@ -5,8 +5,7 @@ import SourceText
 /// Takes an inventory from its nodes and reports what is wrong with it.
 struct InventoryParser {
   private var file: InventoryFile
-  /// Of the accounts.
-  private var hashes: [AccountIndex.Hashes] = []
+  private var accounts: [(account: Inventory.Account, hashes: AccountList.Hashes)] = []
   private var lookAlikes: (count: Int, first: Node?) = (0, nil)
   /// What puts them in quotes, as many as are kept of findings.
   private var quotings: [FoundFix] = []
@@ -52,8 +51,7 @@ struct InventoryParser {
   /// Adds what was taken from the next section of the file.
   mutating func append(_ next: InventoryParser) {
     file.isRecognized = file.isRecognized && next.file.isRecognized
-    file.accounts += next.file.accounts
-    hashes += next.hashes
+    accounts += next.accounts
     file.log.append(next.file.log)
     lookAlikes.count += next.lookAlikes.count
     lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
@@ -63,7 +61,7 @@ struct InventoryParser {
   /// The inventory, after everything was taken.
   func finish() -> InventoryFile {
     var finished = self
-    finished.indexAccounts()
+    finished.listAccounts()
     finished.summarizeLookAlikes()
     return finished.file
   }
@@ -110,36 +108,19 @@ struct InventoryParser {
     }
     accounts.forEachElement { node, _ in
       guard let account = parseAccount(node) else { return }
-      file.accounts.append(account)
-      hashes.append(AccountIndex.Hashes(account))
+      self.accounts.append((account, AccountList.Hashes(account)))
     }
   }
 
-  /// Takes up where each account stands.
-  private mutating func indexAccounts() {
-    file.index = AccountIndex(expecting: file.accounts.count)
-    for position in file.accounts.indices
-    where file.index.insert(position, of: file.accounts, hashes[position]) != nil {
-      // Few inventories list one twice.
-      removeRepeatedAccounts()
-      file.index = AccountIndex(file.accounts)
-      return
-    }
-  }
-
-  private mutating func removeRepeatedAccounts() {
-    var ids = DistinctTexts(expecting: file.accounts.count)
-    var kept: [Inventory.Account] = []
-    for account in file.accounts {
-      guard let first = ids.insert(account.id) else {
-        kept.append(account)
-        continue
-      }
+  /// Lists the accounts, and leaves out those that repeat another.
+  private mutating func listAccounts() {
+    file.list = AccountList(expecting: accounts.count)
+    for (account, hashes) in accounts {
+      guard let first = file.list.append(account, hashes) else { continue }
       file.log.add(
         .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
-        help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: kept[first].place)])
+        help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
     }
-    file.accounts = kept
   }
 
   private mutating func parseAccount(_ node: Node) -> Inventory.Account? {

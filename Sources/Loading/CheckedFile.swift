@@ -14,6 +14,7 @@ package struct CheckedFile: Sendable {
 
   private enum Content: Sendable {
     case spec(CollectedSpec)
+    // Kept elsewhere, so that the many specs take the room of a pointer.
     indirect case other(name: String, FileIdentity?)
   }
 

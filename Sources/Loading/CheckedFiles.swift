@@ -1,14 +1,14 @@
-/// The files that a run took for specs and inventories.
+/// The files that a run is about: specs, and inventories or targets that were named.
 package struct CheckedFiles: Sendable {
-  /// Specs, in the order in which they were read.
+  /// In the order in which they were read.
   var specs: [SpecInventories] = []
-  /// Files that are none.
+  /// Those that are no specs.
   var others: [CheckedFile]
 
   package init(_ others: [CheckedFile] = []) {
     self.others = others
   }
 
-  /// All of them; only some reports ask for these.
+  /// Those that are no specs, then the specs; made anew each time, because only some reports ask for them.
   package var all: [CheckedFile] { others + specs.map { CheckedFile($0.spec) } }
 }

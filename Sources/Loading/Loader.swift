@@ -90,6 +90,7 @@ package struct Loader {
   }
 
   private enum Reading: Sendable {
+    // Kept elsewhere, so that the many specs take little room.
     indirect case inventory(path: String, Result<ReadInventory, FileError>)
     /// One of an inventory that was not complete then.
     case section
@@ -122,8 +123,10 @@ package struct Loader {
     var jobs: [Job] = []
     jobs.reserveCapacity(paths.count + candidates.count)
     var size = 0
-    for path in paths {
-      let early = begun.removeValue(forKey: ExactText(path)) ?? DividedInventory.early(path, input)
+    let (input, progress) = (input, request.progress)
+    // All are begun before the first is waited for.
+    let early = paths.map { begun.removeValue(forKey: ExactText($0)) ?? DividedInventory.early($0, input) }
+    for (path, early) in zip(paths, early) {
       if let inventory = early.get() {
         jobs += inventory.sectionNumbers.map { Job.section($0, of: inventory, path: path) }
         size += Self.parallelSize
@@ -138,7 +141,6 @@ package struct Loader {
       jobs.append(.spec(position))
       size += candidates[position].size
     }
-    let (input, progress) = (input, request.progress)
     let announce: (Int) -> Void = { progress(.reading(Swift.max(1, $0 - further))) }
     let readings = jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job -> Reading in
       switch job {
@@ -158,7 +160,7 @@ package struct Loader {
   private mutating func take(_ readings: [Reading], into specs: inout [SpecInventories]) {
     // Each part looks for inventories beside its specs on its own: they are few, and mostly in other folders.
     let parts = ParallelWork.parts(of: readings.count).parallelMap { [naming] in
-      TakenSpecs(readings[$0].lazy.compactMap(\.spec), naming)
+      SortedReadings(readings[$0].lazy.compactMap(\.spec), naming)
     }
     for part in parts {
       specs += part.specs

@@ -7,6 +7,7 @@ import Specs
 /// What a file is that stands where specs are expected.
 enum SpecReading: Sendable {
   case spec(CollectedSpec)
+  // The rare ones are kept elsewhere, so that the many specs take the room of a pointer.
   /// It was named, and is to be validated as what it is.
   indirect case inventory(InventoryFile, FileIdentity?)
   indirect case unreadable(Finding, FileIdentity?)

@@ -30,7 +30,7 @@ struct SpecCandidate: Sendable {
   var folder: String {
     switch origin {
     case .named(let path), .standardInput(let path): PathText.parent(of: path)
-    case .folder(let folder, _): folder
+    case .folder(let folder, _): PathText.withoutFinalSlashes(folder)
     }
   }
 

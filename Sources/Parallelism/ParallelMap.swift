@@ -34,6 +34,7 @@ extension Array where Element: Sendable {
     isWorthwhile: Bool = true, progress: (Int) -> Void = { _ in }, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     guard isWorthwhile && count > 1 else {
+      // Written out: `map` would look up its types at run time, which a run over one spec notices.
       var results: [Result] = []
       results.reserveCapacity(count)
       for index in 0..<count {

@@ -3,10 +3,15 @@ import SourceText
 
 extension Change {
   /// Where the names come from that IDs have. Nothing is looked up before somebody asks for them.
-  struct NameSource: Sendable {
-    var inventory: Inventory?
+  package struct NameSource: Sendable {
+    private let inventory: Inventory?
     /// Those that a saved plan gives.
-    var given: [ExactText: String] = [:]
+    private let given: [ExactText: String]
+
+    package init(inventory: Inventory? = nil, given: [ExactText: String] = [:]) {
+      self.inventory = inventory
+      self.given = given
+    }
 
     /// The names that the accounts and calendars of configurations have, so far as they have one, each once.
     func names(in configurations: [StoredConfiguration]) -> [Name] {

@@ -31,8 +31,8 @@ public struct StoredConfiguration: Hashable, Sendable {
 
 /// One key of one file, what it holds and what it is to hold.
 ///
-/// A class, because it is handed on from the plan of its file to the reports, and a run may have a hundred thousand.
-public final class Change: Sendable {
+/// Whoever keeps one keeps what the names of its IDs are looked up in: the inventory.
+public struct Change: Sendable {
   /// What is done with the key.
   public enum Action: String, Hashable, Sendable {
     /// It is not there yet.
@@ -95,48 +95,56 @@ public final class Change: Sendable {
     }
   }
 
-  /// What is done.
-  public let action: Action
-  /// How.
-  public let writer: Writer
-  /// Where it is done.
-  public let target: Target
-  /// What the key holds; nil where it is not there.
-  public let before: StoredConfiguration?
-  /// What the key is to hold; nil where it is to be taken out.
-  public let after: StoredConfiguration?
-  /// The widgets that ask for it; none where it comes from a saved plan.
-  public let widgets: [Widget]
+  // Kept elsewhere, because changes are handed on from the plan of their file to the reports, and a run may have a
+  // hundred thousand: to copy one then counts one reference.
+  private let content: Content
 
-  private let nameSource: NameSource
+  private final class Content: Sendable {
+    let action: Action
+    let writer: Writer
+    let target: Target
+    let before: StoredConfiguration?
+    let after: StoredConfiguration?
+    let names: NameSource
+    let widgets: [Widget]
 
-  init(
+    init(
+      action: Action, writer: Writer, target: Target, before: StoredConfiguration?, after: StoredConfiguration?,
+      names: NameSource, widgets: [Widget]
+    ) {
+      self.action = action
+      self.writer = writer
+      self.target = target
+      self.before = before
+      self.after = after
+      self.names = names
+      self.widgets = widgets
+    }
+  }
+
+  package init(
     action: Action, writer: Writer = .file, target: Target, before: StoredConfiguration?, after: StoredConfiguration?,
     names: NameSource, widgets: [Widget]
   ) {
-    self.action = action
-    self.writer = writer
-    self.target = target
-    self.before = before
-    self.after = after
-    self.widgets = widgets
-    nameSource = names
+    content = Content(
+      action: action, writer: writer, target: target, before: before, after: after, names: names, widgets: widgets)
   }
 
+  /// What is done.
+  public var action: Action { content.action }
+  /// How.
+  public var writer: Writer { content.writer }
+  /// Where it is done.
+  public var target: Target { content.target }
+  /// What the key holds; nil where it is not there.
+  public var before: StoredConfiguration? { content.before }
+  /// What the key is to hold; nil where it is to be taken out.
+  public var after: StoredConfiguration? { content.after }
+  /// The widgets that ask for it; none where it comes from a saved plan.
+  public var widgets: [Widget] { content.widgets }
   /// Names of the accounts and calendars in `before` and `after`, so far as they have one; looked up each time.
   public var names: [Name] {
-    let isSame = before == after
-    return nameSource.names(in: [before, isSame ? nil : after].compactMap(\.self))
-  }
-}
-
-extension Change {
-  /// One whose names are given.
-  package convenience init(
-    action: Action, target: Target, before: StoredConfiguration?, after: StoredConfiguration?,
-    givenNames: [ExactText: String]
-  ) {
-    self.init(
-      action: action, target: target, before: before, after: after, names: NameSource(given: givenNames), widgets: [])
+    let configurations = before == after ? [before] : [before, after]
+    return content.names.names(in: configurations.compactMap(\.self))
   }
 }

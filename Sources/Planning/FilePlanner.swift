@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Programs
 import PropertyLists
 import SourceText
 import Specs
@@ -12,14 +11,14 @@ struct FilePlanner: Sendable {
   private let targets: [Placement.Target]
   private let context: MachineContext
   private let rules: PlanningRules
-  private let writer: FileWriter
+  private let writer: WritingMethod
   var result = FilePlan()
 
   /// - Parameters:
   ///   - targets: All that lead to the file.
   ///   - writer: How it is written.
   init(
-    _ targets: [Placement.Target], _ writer: FileWriter, _ context: MachineContext, _ rules: PlanningRules
+    _ targets: [Placement.Target], _ writer: WritingMethod, _ context: MachineContext, _ rules: PlanningRules
   ) {
     self.targets = targets
     self.context = context

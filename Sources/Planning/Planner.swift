@@ -1,8 +1,6 @@
 import Diagnostics
-import Files
 import Parallelism
 import SourceText
-import Specs
 import Validation
 
 /// Finds out what is to be changed: reads the targets and compares.
@@ -80,7 +78,7 @@ package struct Planner {
           + (others.isEmpty ? [] : others[number, default: []].map { placement.targets[$0] })
       }
     }
-    let writers = parts.parallelMap { range in targets(range).map { FileWriter.of($0, context, rules) } }
+    let writers = parts.parallelMap { range in targets(range).map { WritingMethod.of($0, context, rules) } }
     // What asks other programs does so in the order of the files.
     let isWorthwhile = !writers.contains { $0.contains(where: \.asksProgram) }
     let plans = zip(parts, writers).map { ($0, $1) }.parallelMap(isWorthwhile: isWorthwhile) { range, writers in
@@ -103,7 +101,7 @@ package struct Planner {
   ///
   /// - Parameter files: The targets of each.
   private func plan(
-    _ files: some Sequence<[Placement.Target]>, _ writers: [FileWriter], forWriting: Bool
+    _ files: some Sequence<[Placement.Target]>, _ writers: [WritingMethod], forWriting: Bool
   ) -> Plan {
     var plan = Plan()
     plan.changes.reserveCapacity(writers.count)

@@ -74,11 +74,7 @@ struct TargetPlaces {
     var placed = placed
     // No text names the file of an app group that was given on the command line.
     if item.review != nil, !placed.target.isFile {
-      var target = placed.target
-      target.place = Place(fileNamed: PathText.shown(path, in: context.workingDirectory))
-      placed = PlacedTarget(
-        widget: placed.widget, target: target, identity: placed.identity, path: path,
-        isRegularFile: placed.isRegularFile, simulator: placed.simulator)
+      placed = placed.at(Place(fileNamed: PathText.shown(path, in: context.workingDirectory)))
     }
     do throws(FileError) {
       opened.append(

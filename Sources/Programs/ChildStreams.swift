@@ -1,4 +1,4 @@
-import CFileSystem
+import CSystem
 import Files
 
 #if canImport(Darwin)
@@ -189,7 +189,7 @@ struct ChildStreams {
     var arguments = words.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
-    let code = posix_spawn(&process, call.path, &actions, &attributes, arguments, cfs_environment())
+    let code = posix_spawn(&process, call.path, &actions, &attributes, arguments, csystem_environment())
     if code != 0 {
       let error = FileError(path: call.path, code: code)
       throw FileError(path: call.path, code: code, reason: "cannot be started: \(error.reason)")

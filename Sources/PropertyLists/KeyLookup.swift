@@ -2,13 +2,14 @@ import SourceText
 
 /// Keys that are looked for in a file, found again by their exact bytes.
 ///
-/// Most keys of a file are none of them; what cannot match by its length alone costs no hashing and no copy.
+/// Most keys of a file are none of them: what can't be one by its length alone costs no hashing and no copy.
 package struct KeyLookup: Sendable {
   /// So many are compared one by one, which is faster than to hash them; nearly always there are one or two.
   private static let comparedCount = 8
 
   private let keys: [String]
-  /// Only where there are more keys than are compared.
+  private var isHashed: Bool { keys.count > Self.comparedCount }
+  /// Only where the keys are hashed.
   private var positions: [[UInt8]: Int] = [:]
   private var lengths: Set<Int> = []
   /// The length in UTF-8 of the longest key.
@@ -17,7 +18,7 @@ package struct KeyLookup: Sendable {
   package init(_ keys: [String]) {
     self.keys = keys
     for key in keys { maximumLength = max(maximumLength, key.utf8.count) }
-    guard keys.count > Self.comparedCount else { return }
+    guard isHashed else { return }
     for (position, key) in keys.enumerated() {
       let bytes = Array(key.utf8)
       guard positions[bytes] == nil else { continue }
@@ -28,7 +29,7 @@ package struct KeyLookup: Sendable {
 
   /// The position of the first key that has these bytes in UTF-8.
   package func position(of key: ArraySlice<UInt8>) -> Int? {
-    guard positions.isEmpty else { return lengths.contains(key.count) ? positions[Array(key)] : nil }
+    guard !isHashed else { return lengths.contains(key.count) ? positions[Array(key)] : nil }
     return key.withUnsafeBufferPointer { bytes in
       keys.firstIndex { key in key.withBytes { bytes.isExactly($0) } }
     }
@@ -36,6 +37,6 @@ package struct KeyLookup: Sendable {
 
   /// The position of the first key with the same code points.
   package func position(of key: String) -> Int? {
-    positions.isEmpty ? keys.firstIndex { $0.isExactly(key) } : positions[Array(key.utf8)]
+    isHashed ? positions[Array(key.utf8)] : keys.firstIndex { $0.isExactly(key) }
   }
 }

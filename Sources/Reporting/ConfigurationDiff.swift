@@ -4,12 +4,10 @@ import SourceText
 
 /// What changes in one configuration, line by line, with the names that its IDs have.
 struct ConfigurationDiff {
-  private var before: [Line] = []
-  private var after: [Line] = []
-  /// The IDs in the order in which they were met, those with names first.
-  private var ids: DistinctTexts
-  /// The names of the first IDs.
-  private var names: [String] = []
+  private let before: [Line]
+  private let after: [Line]
+  /// The names of the IDs with the first numbers.
+  private let names: [String]
 
   private enum Line {
     case account(String, number: Int)
@@ -28,29 +26,33 @@ struct ConfigurationDiff {
 
   init(_ change: Change) {
     let known = change.names
-    ids = DistinctTexts(expecting: known.count)
+    // Numbered in the order in which they are met, those with names first.
+    var ids = DistinctTexts(expecting: known.count)
+    var names: [String] = []
     for name in known where ids.insert(name.id) == nil { names.append(name.name) }
-    before = lines(of: change.before)
-    after = lines(of: change.after)
+    self.names = names
+    before = Self.lines(of: change.before, &ids)
+    after = Self.lines(of: change.after, &ids)
   }
 
-  private mutating func lines(of configuration: StoredConfiguration?) -> [Line] {
+  private static func lines(of configuration: StoredConfiguration?, _ ids: inout DistinctTexts) -> [Line] {
     guard let configuration else { return [] }
     var lines: [Line] = []
-    if let account = configuration.accountID { lines.append(.account(account, number: number(of: account))) }
+    if let account = configuration.accountID { lines.append(.account(account, number: number(of: account, &ids))) }
     if let calendars = configuration.calendarIDs {
       lines.reserveCapacity(calendars.count + 2)
       lines.append(.heading)
-      for calendar in calendars { lines.append(.calendar(calendar, number: number(of: calendar))) }
+      for calendar in calendars { lines.append(.calendar(calendar, number: number(of: calendar, &ids))) }
     }
     return lines
   }
 
-  private mutating func number(of id: String) -> Int {
+  private static func number(of id: String, _ ids: inout DistinctTexts) -> Int {
     let next = ids.count
     return ids.insert(id) ?? next
   }
 
+  /// Adds the lines to a text, piece by piece: a string for each line would take longer than all else here.
   func add(to text: inout String, _ style: TextStyle) {
     for line in LineDifference.lines(from: before.map(\.number), to: after.map(\.number)) {
       switch line {
@@ -68,7 +70,6 @@ struct ConfigurationDiff {
     }
   }
 
-  // Piece by piece into the text of all changes: a string for each line would take longer than all else here.
   private func add(_ mark: String, _ line: Line, to text: inout String) {
     text += mark
     switch line {

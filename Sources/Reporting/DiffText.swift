@@ -1,4 +1,3 @@
-import Files
 import JSONText
 import Parallelism
 import Planning

@@ -1,4 +1,3 @@
-import Files
 import SourceText
 
 /// Which of some normalised absolute paths lie below which others.

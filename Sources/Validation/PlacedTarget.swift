@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import SourceText
 import Specs
@@ -37,5 +38,14 @@ package final class PlacedTarget: Sendable {
     self.path = path
     self.isRegularFile = isRegularFile
     self.simulator = simulator
+  }
+
+  /// The same target, shown at another place.
+  package func at(_ place: Place) -> PlacedTarget {
+    var target = target
+    target.place = place
+    return PlacedTarget(
+      widget: widget, target: target, identity: identity, path: path, isRegularFile: isRegularFile, simulator: simulator
+    )
   }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import SourceText
 import Specs
 import TargetFormats

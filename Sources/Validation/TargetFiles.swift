@@ -26,12 +26,14 @@ package struct TargetFiles: Sendable {
     for (position, target) in targets.enumerated() {
       let next = firsts.count
       // One look for both, whether it is there or not.
-      let number = withUnsafeMutablePointer(to: &known[target.identity, default: next]) { $0.pointee }
+      let number = Self.value(of: &known[target.identity, default: next])
       if number == next { firsts.append(position) }
       numbers.append(number)
     }
     (self.numbers, self.firsts) = (numbers, firsts)
   }
+
+  private static func value(of number: inout Int) -> Int { number }
 
   /// Whether the targets are told by their paths, and these are sorted and apart, as they mostly are that are not looked
   /// at: then each is a file of its own, and nothing need be looked up.

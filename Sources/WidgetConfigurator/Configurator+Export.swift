@@ -29,7 +29,6 @@ extension Configurator {
     let loaded = inventories(choice)
     let (request, inventory) = request(for: selection, as: .export, loaded) { .export($0) }
     options.progress(.planning)
-    let planner = planner
     let plan = planner.plan(planner.place(request.items), forWriting: false)
     var findings = request.log.findings + self.findings(on: plan, request) + writer.interruptedBatches()
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Inventories
 import Loading
 import Parallelism
 import Planning

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Inventories
 import Loading
-import Parallelism
 import Planning
 import Simulators
 import SourceText
@@ -325,7 +324,6 @@ public struct Configurator: Sendable {
   /// Plans without locks and without a trace.
   func diff(_ request: Request) -> Outcome {
     options.progress(.planning)
-    let planner = planner
     let plan = planner.plan(planner.place(request.items), forWriting: false)
     var outcome = request.outcome
     outcome.note(plan.reviewed)

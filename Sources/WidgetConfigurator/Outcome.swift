@@ -27,7 +27,7 @@ public struct Outcome: Sendable {
   public internal(set) var workingDirectory: String
   /// Whether warnings count as errors.
   package let isStrict: Bool
-  /// The specs and inventories that were checked, in the order in which they were read.
+  /// The inventories, or targets, and the specs that were checked; made anew each time.
   package var files: [CheckedFile] { checkedFiles.all }
   var checkedFiles = CheckedFiles()
   /// The texts that diagnostics point into, by name; none where two have one name, as standard input may have that of a

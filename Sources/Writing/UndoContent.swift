@@ -23,7 +23,6 @@ enum UndoContent: Equatable {
       return try folder.read(name, limit: SizeLimit.target).map { .bytes($0.bytes) } ?? .nothing
     } catch {
       switch error.code {
-      case ENOENT: return .nothing
       case ELOOP, EFBIG, EISDIR: return .other
       default: throw error
       }

@@ -1,4 +1,4 @@
-import CFileSystem
+import CSystem
 import Foundation
 import Testing
 import TransactionSupport
@@ -171,7 +171,7 @@ private final class Swapping: @unchecked Sendable {
   init(_ one: String, _ other: String) {
     Thread.detachNewThread { [self] in
       while lock.withLock({ !isStopped }) {
-        if cfs_rename_exchange(AT_FDCWD, one, other) == 0 { lock.withLock { count += 1 } }
+        if csystem_rename_exchange(AT_FDCWD, one, other) == 0 { lock.withLock { count += 1 } }
         usleep(300)
       }
       ended.signal()

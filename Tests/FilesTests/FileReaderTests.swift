@@ -40,8 +40,20 @@ import Testing
     let size = 5 * 1024 * 1024
     let descriptor = open(try folder.file("a", [UInt8](repeating: 1, count: size)), O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
-    #expect(LargeFile.read(descriptor, size: size)?.count == size)
-    #expect(LargeFile.read(descriptor, size: size + change) == nil)
+    var status = try FileStatus.of(descriptor: descriptor, path: "a")
+    #expect(LargeFile.read(descriptor, status)?.count == size)
+    status.size += change
+    #expect(LargeFile.read(descriptor, status) == nil)
+  }
+
+  @Test func aLargeFileThatWasWrittenSinceIsNotTakenInPieces() throws {
+    let size = 5 * 1024 * 1024
+    let descriptor = open(try folder.file("a", [UInt8](repeating: 1, count: size)), O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    let status = try FileStatus.of(descriptor: descriptor, path: "a")
+    usleep(20_000)
+    try #require(pwrite(descriptor, "x", 1, 3_000_000) == 1)
+    #expect(LargeFile.read(descriptor, status) == nil)
   }
 
   @Test func sameFileByTwoPathsHasOneIdentity() throws {
@@ -70,6 +82,36 @@ import Testing
       try FileReader.readAll(descriptor, path: path, limit: 300_000, expected: 2)
     }
     #expect(lseek(descriptor, 0, SEEK_CUR) == 300_001, "one byte more than the limit, to know that it goes on")
+  }
+
+  /// A file that ends where its status says is not asked again; all others are read to their end.
+  @Test(arguments: [0, 1, 299_999, 300_000, 300_001, 400_000])
+  func readsToTheEndWhateverIsExpected(expected: Int) throws {
+    let path = try folder.file("a", [UInt8](repeating: 1, count: 300_000))
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(
+      try FileReader.readAll(descriptor, path: path, limit: 300_000, expected: expected).count == 300_000)
+  }
+
+  /// Be it that a regular file stood there before.
+  @Test(arguments: [true, false]) func aFileOfAFolderIsLookedAtAnew(isKnownRegular: Bool) throws {
+    func read(_ name: String) throws -> [UInt8]? {
+      try Folder(folder.path).read(name, limit: 10, isKnownRegular: isKnownRegular)?.bytes
+    }
+    try folder.file("a", [1])
+    try folder.fifo("fifo")
+    try folder.link("link", to: "a")
+    #expect(try read("a") == [1])
+    #expect(try read("missing") == nil)
+    #expect(throws: FileError(path: folder.path("fifo"), code: EINVAL, reason: "is not a regular file (a FIFO)")) {
+      try read("fifo")
+    }
+    #expect(
+      throws: FileError(path: folder.path("link"), code: EINVAL, reason: "is not a regular file (a symbolic link)")
+    ) {
+      try read("link")
+    }
   }
 
   @Test func refusesWhatIsNotRegularWithoutBlocking() throws {

@@ -133,6 +133,17 @@ import Testing
     #expect(resolve("missing/a\0b") == .denied(zeroByte(in: folder.path("missing/a\0b"))))
   }
 
+  /// Links may lead on to a hundred thousand parts that are not there.
+  @Test func longTextsOfLinksAreWalked() throws {
+    let parts = String(repeating: "/a", count: 2000)
+    for number in 0..<39 { try folder.link("l\(number)", to: "l\(number + 1)\(parts)") }
+    try folder.link("l39", to: "missing")
+    #expect(resolve("l0") == .nameTooLong)
+    let back = String(repeating: "/a", count: 800) + String(repeating: "/..", count: 801)
+    try folder.link("back", to: "missing\(back)/x")
+    #expect(resolve("back") == .danglingLink(leadsTo: folder.path("x")))
+  }
+
   @Test(.enabled(if: isBoundByPermissions)) func saysWhereItMayNotLook() throws {
     try folder.folder("closed/inner")
     try folder.setPermissions(0, of: "closed")

@@ -1,4 +1,4 @@
-import CFileSystem
+import CSystem
 import Foundation
 
 /// What a file holds and what hangs on it: all that a write must keep or change as a whole.
@@ -28,12 +28,12 @@ package struct FileState: Equatable {
 
   private static func attributes(of file: Int32) -> [String: [UInt8]] {
     var list = [CChar](repeating: 0, count: 64 * 1024)
-    let length = cfs_list_attributes(file, &list, list.count)
+    let length = csystem_list_attributes(file, &list, list.count)
     var attributes: [String: [UInt8]] = [:]
     for name in list.prefix(max(length, 0)).split(separator: 0) {
       var value = [UInt8](repeating: 0, count: 64 * 1024)
       let text = String(decoding: name.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      let size = cfs_get_attribute(file, text, &value, value.count)
+      let size = csystem_get_attribute(file, text, &value, value.count)
       attributes[text] = Array(value.prefix(max(size, 0)))
     }
     return attributes
@@ -47,7 +47,7 @@ package struct FileState: Equatable {
     let file = open(path, O_WRONLY)
     guard file != -1 else { return false }
     defer { close(file) }
-    return cfs_set_attribute(file, name, value, value.utf8.count) == 0
+    return csystem_set_attribute(file, name, value, value.utf8.count) == 0
   }
 
   /// The same file with other bytes.

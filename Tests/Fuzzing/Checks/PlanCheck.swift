@@ -71,7 +71,7 @@ enum PlanCheck {
     }
     return Change(
       action: after == nil ? .delete : before == nil ? .create : .update, target: target, before: before, after: after,
-      givenNames: item.expectation?.names ?? [:])
+      names: Change.NameSource(given: item.expectation?.names ?? [:]), widgets: [])
   }
 
   private static func isSame(_ left: Planner.Item, _ right: Planner.Item) -> Bool {

@@ -2,12 +2,12 @@ import Diagnostics
 import Files
 import Inventories
 
-/// What files turned out to be that stand where specs are expected.
-struct TakenSpecs: Sendable {
+/// What was read where specs are expected, by what it turned out to be.
+struct SortedReadings: Sendable {
   private(set) var specs: [SpecInventories] = []
   /// Inventories that were named, to be validated as what they are.
-  private(set) var inventories: [(InventoryFile, FileIdentity?)] = []
-  private(set) var unreadable: [(Finding, FileIdentity?)] = []
+  private(set) var inventories: [(file: InventoryFile, identity: FileIdentity?)] = []
+  private(set) var unreadable: [(finding: Finding, identity: FileIdentity?)] = []
 
   init(_ readings: some Sequence<SpecReading>, _ naming: InventoryNamings) {
     var naming = naming

@@ -10,13 +10,13 @@ import Validation
 #endif
 
 /// How a file is written.
-enum FileWriter: Sendable {
+enum WritingMethod: Sendable {
   case file
   case defaults(PreferenceDomain)
   case impossible(PlacedTarget, reason: String)
 
   /// How a file is written that these targets name; one of them may say more about it than others.
-  static func of(_ targets: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules) -> FileWriter {
+  static func of(_ targets: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules) -> WritingMethod {
     for target in targets {
       let decision = WriterDecision.of(
         rules.writer, kind: target.writerKind, platform: context.platform,

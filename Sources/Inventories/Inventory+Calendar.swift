@@ -1,0 +1,6 @@
+extension Inventory {
+  package struct Calendar: Sendable {
+    package var id: String
+    package var name: String?
+  }
+}
