@@ -9,6 +9,8 @@ struct DividedInventory: Sendable {
   private let identity: FileIdentity
   private let sections: [InventorySection]
   private let readings: PartCollector<InventorySection.Reading?>
+  /// Whether a section could not be read on its own, so that the others need not be read either.
+  private let hasFailed = Locked(false)
 
   /// Below this nothing is gained.
   private static let leastSize = 2 * 1024 * 1024
@@ -33,11 +35,16 @@ struct DividedInventory: Sendable {
 
   var sectionNumbers: Range<Int> { sections.indices }
 
+  /// In bytes.
+  var size: Int { source.bytes.count }
+
   /// Reads one section.
   ///
   /// - Returns: The inventory, once all others are read: whoever reads the last one puts them together.
   func readSection(_ number: Int) -> ReadInventory? {
-    guard let readings = readings.put(sections[number].read(), at: number) else { return nil }
+    let reading = hasFailed.withLock { $0 } ? nil : sections[number].read()
+    if reading == nil { hasFailed.withLock { $0 = true } }
+    guard let readings = readings.put(reading, at: number) else { return nil }
     return ReadInventory(
       file: InventorySection.unite(readings, of: source) ?? InventoryReader.read(source), identity: identity)
   }

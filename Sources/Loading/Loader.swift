@@ -129,7 +129,7 @@ package struct Loader {
     for (path, early) in zip(paths, early) {
       if let inventory = early.get() {
         jobs += inventory.sectionNumbers.map { Job.section($0, of: inventory, path: path) }
-        size += Self.parallelSize
+        size += inventory.size
       } else {
         jobs.append(.inventory(path: path))
         size += (try? FileStatus.of(path))?.size ?? 0
