@@ -154,6 +154,7 @@ extension RunOptions {
     options.lockTimeout = lockTimeout
     options.stateFolder = stateFolder
     options.keepsChoices = verbosity == .verbose
+    options.endsProcess = true
     options.outputs = reports.map(\.path)
     return options
   }

@@ -4,8 +4,6 @@ import Diagnostics
 package struct Plan: Sendable {
   /// Sorted by file and key.
   package var changes: [Change] = []
-  /// The files that the run looks at, be it that nothing comes of one: absolute paths, links followed.
-  package var paths: [String] = []
   /// The files that changes are to be written to, sorted by path; empty in a plan that is not made for writing.
   package var files: [PlannedFile] = []
   /// Where the first of these files is named.
@@ -29,7 +27,6 @@ package struct Plan: Sendable {
   /// Adds what comes of further files.
   mutating func append(_ next: Plan) {
     changes += next.changes
-    paths += next.paths
     files += next.files
     place = place ?? next.place
     reviewed += next.reviewed

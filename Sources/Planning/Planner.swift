@@ -67,7 +67,6 @@ package struct Planner {
   package func plan(_ placement: Placement, forWriting: Bool) -> Plan {
     var plan = Plan()
     plan.log = placement.log
-    plan.paths = placement.paths
     let files = Self.sortedFiles(of: placement)
     let others = placement.files.othersByFile
     let parts = ParallelWork.parts(of: files.count)

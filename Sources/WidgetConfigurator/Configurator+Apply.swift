@@ -20,7 +20,7 @@ extension Configurator {
 
   func apply(_ request: Request) -> Outcome {
     var outcome = request.outcome
-    outcome.material = request.items
+    outcome.keep(request.items)
     outcome.conclude(with: request.log.findings, changes: [])
     // With a fault in the text nothing will be written, so that there is nothing to wait for or to put right either.
     guard outcome.succeeded else { return diff(request) }
@@ -28,18 +28,20 @@ extension Configurator {
     let planner = planner
     var last: BatchWriter.Outcome?
     for _ in 1...Self.attemptLimit {
-      let plan: Plan
+      let (plan, placement): (Plan, Placement)
       let locks: FolderLocks
       do throws(Obstacle) {
-        (plan, locks) = try lockedPlan(request.items, planner, recovered: &findings)
+        (plan, placement, locks) = try lockedPlan(request.items, planner, recovered: &findings)
       } catch {
         // The reports are written all the same.
         let outputs = outputsOnTargets(at: planner.place(request.items).paths, request)
         outcome.conclude(with: findings + error.findings + outputs, changes: [])
         return outcome
       }
+      // It holds open folders, which a program that goes on must have closed.
+      if options.endsProcess { outcome.keep(placement) }
       outcome.note(plan.reviewed)
-      outcome.conclude(with: findings + self.findings(on: plan, request), changes: plan.changes)
+      outcome.conclude(with: findings + self.findings(on: plan, of: placement, request), changes: plan.changes)
       guard outcome.succeeded else { return outcome }
       options.progress(.writing)
       let written = writer.write(plan.files)
@@ -65,7 +67,7 @@ extension Configurator {
   /// put right.
   private func lockedPlan(
     _ items: [Planner.Item], _ planner: Planner, recovered: inout [Finding]
-  ) throws(Obstacle) -> (plan: Plan, locks: FolderLocks) {
+  ) throws(Obstacle) -> (plan: Plan, placement: Placement, locks: FolderLocks) {
     var patience = options.lockTimeout
     while true {
       options.progress(.planning)
@@ -79,7 +81,7 @@ extension Configurator {
         let placement = placedBefore.stands ? placedBefore : planner.place(items)
         guard locks.cover(placement.folders) else { continue }
         if try !writer.isInterrupted(in: placement.folders) {
-          return (planner.plan(placement, forWriting: true), locks)
+          return (planner.plan(placement, forWriting: true), placement, locks)
         }
       } catch {
         throw Obstacle(findings: [error.finding])

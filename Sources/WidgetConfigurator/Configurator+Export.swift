@@ -29,8 +29,9 @@ extension Configurator {
     let loaded = inventories(choice)
     let (request, inventory) = request(for: selection, as: .export, loaded) { .export($0) }
     options.progress(.planning)
-    let plan = planner.plan(planner.place(request.items), forWriting: false)
-    var findings = request.log.findings + self.findings(on: plan, request) + writer.interruptedBatches()
+    let placement = planner.place(request.items)
+    let plan = planner.plan(placement, forWriting: false)
+    var findings = request.log.findings + self.findings(on: plan, of: placement, request) + writer.interruptedBatches()
 
     let specWriter = SpecWriter(
       for: folder, workingDirectory: context.workingDirectory, inventory: inventory, inventoryPaths: loaded.paths)

@@ -97,7 +97,7 @@ public struct Configurator: Sendable {
     var outcome = outcome(.validate, of: loaded)
     if options.keepsChoices { outcome.targetUses = uses(of: resolution.places) }
     outcome.conclude(with: log.findings, changes: [])
-    outcome.material = (loaded, resolution)
+    outcome.keep((loaded, resolution))
     return outcome
   }
 
@@ -303,8 +303,8 @@ public struct Configurator: Sendable {
   }
 
   /// What speaks against a plan.
-  func findings(on plan: Plan, _ request: Request) -> [Finding] {
-    plan.log.findings + outputsOnTargets(at: plan.paths, request) + request.checks.flatMap { $0(plan) }
+  func findings(on plan: Plan, of placement: Placement, _ request: Request) -> [Finding] {
+    plan.log.findings + outputsOnTargets(at: placement.paths, request) + request.checks.flatMap { $0(plan) }
   }
 
   /// Reports that would take the place of a target, whether or not anything is to be changed in it.
@@ -324,12 +324,14 @@ public struct Configurator: Sendable {
   /// Plans without locks and without a trace.
   func diff(_ request: Request) -> Outcome {
     options.progress(.planning)
-    let plan = planner.plan(planner.place(request.items), forWriting: false)
+    let placement = planner.place(request.items)
+    let plan = planner.plan(placement, forWriting: false)
     var outcome = request.outcome
+    outcome.keep(request.items)
+    if options.endsProcess { outcome.keep(placement) }
     outcome.note(plan.reviewed)
-    let findings = request.log.findings + findings(on: plan, request)
+    let findings = request.log.findings + findings(on: plan, of: placement, request)
     outcome.conclude(with: findings + writer.interruptedBatches(), changes: plan.changes)
-    outcome.material = request.items
     return outcome
   }
 

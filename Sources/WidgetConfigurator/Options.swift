@@ -41,6 +41,8 @@ public struct Options: Sendable {
   package var outputs: [String] = []
   /// Whether the outcome tells which inventories the documents are checked against, where each target lies, and why.
   package var keepsChoices = false
+  /// Whether the process ends when the run is done, so that nothing that it was made of need be freed before.
+  package var endsProcess = false
   /// Told how far a run has come.
   package var progress: @Sendable (RunStage) -> Void = { _ in }
 

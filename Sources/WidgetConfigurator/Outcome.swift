@@ -35,7 +35,7 @@ public struct Outcome: Sendable {
   package internal(set) var sources: [ExactText: SourceFile] = [:]
   private var ambiguousNames: Set<ExactText> = []
   /// What the run was made of, freed with the outcome: a program that ends with it need not wait for that.
-  var material: (any Sendable)?
+  private var material: [any Sendable] = []
 
   /// Which inventories the documents were checked against; empty unless the options ask for it.
   package internal(set) var inventoryUses: [InventoryUse] = []
@@ -93,6 +93,11 @@ public struct Outcome: Sendable {
   public var hasFindings: Bool {
     let codes: [DiagnosticCode] = [.unknownAccount, .unknownCalendar, .noCalendars]
     return operation == .audit && diagnostics.contains { codes.contains($0.code) }
+  }
+
+  /// Keeps what the run was made of until the outcome itself is freed.
+  mutating func keep(_ material: any Sendable) {
+    self.material.append(material)
   }
 
   /// Takes up which configurations were there already.
