@@ -48,20 +48,24 @@ struct InventoryParser {
     parseAccounts(accounts)
   }
 
-  /// Adds what was taken from the next section of the file.
-  mutating func append(_ next: InventoryParser) {
-    file.isRecognized = file.isRecognized && next.file.isRecognized
-    accounts += next.accounts
-    file.log.append(next.file.log)
-    lookAlikes.count += next.lookAlikes.count
-    lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
-    quotings += next.quotings.prefix(FindingLog.limit - quotings.count)
+  /// Adds what was taken from the next sections of the file.
+  private mutating func append(_ sections: [InventoryParser]) {
+    for next in sections {
+      file.isRecognized = file.isRecognized && next.file.isRecognized
+      file.log.append(next.file.log)
+      lookAlikes.count += next.lookAlikes.count
+      lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
+      quotings += next.quotings.prefix(FindingLog.limit - quotings.count)
+    }
   }
 
   /// The inventory, after everything was taken.
-  func finish() -> InventoryFile {
+  ///
+  /// - Parameter sections: What was taken from the further sections of the file.
+  func finish(with sections: [InventoryParser] = []) -> InventoryFile {
     var finished = self
-    finished.listAccounts()
+    finished.append(sections)
+    finished.listAccounts(of: [self] + sections)
     finished.summarizeLookAlikes()
     return finished.file
   }
@@ -112,14 +116,16 @@ struct InventoryParser {
     }
   }
 
-  /// Lists the accounts, and leaves out those that repeat another.
-  private mutating func listAccounts() {
-    file.list = AccountList(expecting: accounts.count)
-    for (account, hashes) in accounts {
-      guard let first = file.list.append(account, hashes) else { continue }
-      file.log.add(
-        .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
-        help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
+  /// Lists the accounts of all sections, and leaves out those that repeat another.
+  private mutating func listAccounts(of sections: [InventoryParser]) {
+    file.list = AccountList(expecting: sections.reduce(0) { $0 + $1.accounts.count })
+    for section in sections {
+      for (account, hashes) in section.accounts {
+        guard let first = file.list.append(account, hashes) else { continue }
+        file.log.add(
+          .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+          help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
+      }
     }
   }
 

@@ -38,10 +38,9 @@ package struct InventorySection: Sendable {
   /// Puts what was read of all sections together; nil where the file has to be read as a whole.
   package static func unite(_ readings: [Reading?], of source: SourceFile) -> InventoryFile? {
     let complete = readings.compactMap(\.self)
-    guard complete.count == readings.count, var parser = complete.first?.parser else { return nil }
+    guard complete.count == readings.count, let first = complete.first?.parser else { return nil }
     let nodeCount = complete.reduce(0) { $0 + $1.nodeCount }
     guard nodeCount <= NodeLimits.inventory(byteCount: source.bytes.count).nodes else { return nil }
-    for reading in complete.dropFirst() { parser.append(reading.parser) }
-    return parser.finish()
+    return first.finish(with: complete.dropFirst().map(\.parser))
   }
 }

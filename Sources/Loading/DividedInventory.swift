@@ -15,9 +15,11 @@ struct DividedInventory: Sendable {
   /// Below this nothing is gained.
   private static let leastSize = 2 * 1024 * 1024
 
-  /// The inventory at a path, which begins to be read at once; nil where it is better read in one piece, or can't be read.
-  static func early(_ path: String, _ input: FileInput) -> EarlyValue<DividedInventory?> {
-    EarlyValue(isWorthwhile: isLarge(path)) { DividedInventory(path, input) }
+  /// The inventory at a path; nil where it is better read in one piece, or can't be read.
+  ///
+  /// - Parameter isBegun: Whether it begins to be read at once, because the caller has other things to do before.
+  static func early(_ path: String, _ input: FileInput, isBegun: Bool) -> EarlyValue<DividedInventory?> {
+    EarlyValue(isWorthwhile: isBegun && isLarge(path)) { DividedInventory(path, input) }
   }
 
   private static func isLarge(_ path: String) -> Bool {

@@ -28,7 +28,9 @@ package struct Loader {
 
   package mutating func load() -> LoadedSpecs {
     let paths = pathsOfGivenInventories()
-    for path in (paths ?? []).compactMap(\.self) { begun[ExactText(path)] = DividedInventory.early(path, input) }
+    for path in (paths ?? []).compactMap(\.self) {
+      begun[ExactText(path)] = DividedInventory.early(path, input, isBegun: request.looksForSpecs)
+    }
     var finder = SpecFinder(
       request, serving: Set((paths ?? []).compactMap { (try? FileStatus.of($0 ?? ""))?.identity }))
     finder.find()
@@ -125,7 +127,10 @@ package struct Loader {
     var size = 0
     let (input, progress) = (input, request.progress)
     // All are begun before the first is waited for.
-    let early = paths.map { begun.removeValue(forKey: ExactText($0)) ?? DividedInventory.early($0, input) }
+    let early = paths.map { path in
+      begun.removeValue(forKey: ExactText(path))
+        ?? DividedInventory.early(path, input, isBegun: paths.count > 1)
+    }
     for (path, early) in zip(paths, early) {
       if let inventory = early.get() {
         jobs += inventory.sectionNumbers.map { Job.section($0, of: inventory, path: path) }
@@ -310,5 +315,12 @@ extension CollectedSpec {
   /// Whether it was found in a folder and is one of these files.
   fileprivate func isFromFolder(among files: Set<FileIdentity>) -> Bool {
     isFromFolder && identity.map(files.contains) == true
+  }
+}
+
+extension LoadRequest {
+  /// Whether it takes some time to find the specs, as it does where they are not one file.
+  fileprivate var looksForSpecs: Bool {
+    specs.count > 1 || specs.contains { (try? FileStatus.of($0))?.kind == .folder }
   }
 }
