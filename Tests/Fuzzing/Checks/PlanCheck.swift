@@ -75,13 +75,21 @@ enum PlanCheck {
   }
 
   private static func isSame(_ left: Planner.Item, _ right: Planner.Item) -> Bool {
-    let names = [left, right].map { item in (item.expectation?.names ?? [:]).mapValues(ExactText.init) }
+    let names = [left, right].map(names)
     return left.widget.key.isExactly(right.widget.key)
       && left.widget.wanted.agrees(with: right.widget.wanted)
       && left.expectation?.before == right.expectation?.before
       && left.expectation?.after == right.expectation?.after
       && names[0] == names[1]
       && isSame(left.widget.targets[0].destination, right.widget.targets[0].destination)
+  }
+
+  /// The names that are saved: those of IDs that the change is about.
+  private static func names(in item: Planner.Item) -> [ExactText: ExactText] {
+    let configurations = [item.expectation?.before, item.expectation?.after].compactMap(\.self)
+    let ids = configurations.flatMap { [$0.accountID].compactMap(\.self) + ($0.calendarIDs ?? []) }
+    let known = Set(ids.map(ExactText.init))
+    return (item.expectation?.names ?? [:]).filter { known.contains($0.key) }.mapValues(ExactText.init)
   }
 
   private static func isSame(_ left: TargetSpec.Destination, _ right: TargetSpec.Destination) -> Bool {
