@@ -141,7 +141,7 @@ package struct Loader {
       }
     }
     // The sections of an inventory are of one file, and announced as such.
-    let further = max(0, jobs.count - paths.count)
+    let further = jobs.count - paths.count
     for position in candidates.indices {
       jobs.append(.spec(position))
       size += candidates[position].size

@@ -67,22 +67,19 @@ package struct Planner {
   package func plan(_ placement: Placement, forWriting: Bool) -> Plan {
     var plan = Plan()
     plan.log = placement.log
-    let files = Self.sortedFiles(of: placement)
+    let numbers = Self.sortedFiles(of: placement)
     let others = placement.files.othersByFile
-    let parts = ParallelWork.parts(of: files.count)
-    // One file after another of each part, with all of its targets.
-    let targets = { @Sendable (range: Range<Int>) in
-      files[range].lazy.map { number in
-        [placement.targets[placement.files.first(ofFile: number)]]
-          + (others.isEmpty ? [] : others[number, default: []].map { placement.targets[$0] })
+    // For each file of a part all of its targets, and how it is written.
+    let files = ParallelWork.parts(of: numbers.count).parallelMap { range in
+      numbers[range].map { number in
+        let first = placement.targets[placement.files.first(ofFile: number)]
+        let targets = [first] + (others.isEmpty ? [] : others[number, default: []].map { placement.targets[$0] })
+        return (targets, WritingMethod.of(targets, context, rules))
       }
     }
-    let writers = parts.parallelMap { range in targets(range).map { WritingMethod.of($0, context, rules) } }
     // What asks other programs does so in the order of the files.
-    let isWorthwhile = !writers.contains { $0.contains(where: \.asksProgram) }
-    let plans = zip(parts, writers).map { ($0, $1) }.parallelMap(isWorthwhile: isWorthwhile) { range, writers in
-      self.plan(targets(range), writers, forWriting: forWriting)
-    }
+    let isWorthwhile = !files.contains { $0.contains { $0.1.asksProgram } }
+    let plans = files.parallelMap(isWorthwhile: isWorthwhile) { self.plan($0, forWriting: forWriting) }
     for next in plans { plan.append(next) }
     return plan
   }
@@ -97,15 +94,11 @@ package struct Planner {
   }
 
   /// Plans some files in a row.
-  ///
-  /// - Parameter files: The targets of each.
-  private func plan(
-    _ files: some Sequence<[Placement.Target]>, _ writers: [WritingMethod], forWriting: Bool
-  ) -> Plan {
+  private func plan(_ files: [([Placement.Target], WritingMethod)], forWriting: Bool) -> Plan {
     var plan = Plan()
-    plan.changes.reserveCapacity(writers.count)
+    plan.changes.reserveCapacity(files.count)
     var locator = Locator()
-    for (targets, writer) in zip(files, writers) {
+    for (targets, writer) in files {
       let planner = FilePlanner(targets, writer, context, rules)
       plan.add(planner.plan(&locator), keepingFile: forWriting)
     }

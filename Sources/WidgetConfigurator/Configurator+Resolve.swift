@@ -46,14 +46,15 @@ extension Configurator {
   private func resolve(_ documents: Range<Int>, of loaded: LoadedSpecs, placing: Bool) -> Resolution {
     var part = Resolution()
     var validators: [Int: Validator] = [:]
+    // Taken out, so that the loop does not copy all that was loaded.
+    let scopes = loaded.scopes
     // Mostly many specs in a row stand in one folder.
     var fence = fence(base: "")
     for index in documents {
       let document = loaded.document(at: index)
       let base = options.root ?? document.folder
       if !fence.base.isExactly(base) { fence = self.fence(base: base) }
-      if validators[document.scope] == nil { validators[document.scope] = Validator(loaded.scopes[document.scope]) }
-      for widget in validators[document.scope]?.resolve(document.document) ?? [] {
+      for widget in validators[document.scope, default: Validator(scopes[document.scope])].resolve(document.document) {
         if placing {
           part.places += TextPlacement.place(widget, in: fence, log: &part.log)
         } else {

@@ -127,12 +127,12 @@ public struct Outcome: Sendable {
   private mutating func keepSources(of findings: [Finding]) {
     for finding in findings {
       for place in [finding.place] + finding.related.map(\.place) where !place.source.bytes.isEmpty {
-        keep(place.source)
+        keepSource(place.source)
       }
     }
   }
 
-  private mutating func keep(_ source: SourceFile) {
+  private mutating func keepSource(_ source: SourceFile) {
     let name = ExactText(source.name)
     guard !ambiguousNames.contains(name) else { return }
     if let known = sources[name], known !== source, known.bytes != source.bytes {
