@@ -9,8 +9,7 @@ struct InventoryNamings: Sendable {
   private static let names = ["inventory.yaml", "inventory.yml", "inventory.json"]
 
   private var fence: InventoryFence
-  private var besides: [ExactText: String?] = [:]
-  private var last: (folder: String, inventory: String?)?
+  private var besides = RecentLookup<ExactText, String?>()
   private var identities: [ExactText: FileIdentity?] = [:]
 
   init(_ request: LoadRequest) {
@@ -59,18 +58,10 @@ struct InventoryNamings: Sendable {
   }
 
   private mutating func inventory(besideSpecsIn folder: String) -> String? {
-    // Mostly many specs in a row stand in one folder.
-    if let last, last.folder.isExactly(folder) { return last.inventory }
-    let inventory = lookUpInventory(besideSpecsIn: folder)
-    last = (folder, inventory)
-    return inventory
-  }
-
-  private mutating func lookUpInventory(besideSpecsIn folder: String) -> String? {
-    if let known = besides[ExactText(folder)] { return known }
+    if let known = besides.value(of: ExactText(folder)) { return known }
     let found = Self.names.map { PathText.join(folder, $0) }
       .first { (try? FileStatus.of($0, followingLinks: false)) != nil }
-    besides[ExactText(folder)] = .some(found)
+    besides.keep(found, for: ExactText(folder))
     return found
   }
 

@@ -14,8 +14,7 @@ package struct Loader {
   private var loaded = LoadedSpecs()
   private var unreadable: Set<FileIdentity> = []
   /// Where in `loaded.scopes` the union of these files stands.
-  private var scopes: [[FileIdentity]: Int] = [:]
-  private var lastScope: (identities: [FileIdentity], position: Int)?
+  private var scopes = RecentLookup<[FileIdentity], Int>()
   /// Inventories that are read while specs are looked for.
   private var begun: [ExactText: EarlyValue<DividedInventory?>] = [:]
 
@@ -301,12 +300,10 @@ package struct Loader {
   }
 
   private mutating func scope(of identities: [FileIdentity]) -> Int {
-    // Mostly many documents in a row have the same.
-    if let lastScope, lastScope.identities == identities { return lastScope.position }
-    let position = scopes[identities] ?? loaded.scopes.count
-    if position == loaded.scopes.count { loaded.scopes.append(store.unite(identities)) }
-    scopes[identities] = position
-    lastScope = (identities, position)
+    if let known = scopes.value(of: identities) { return known }
+    let position = loaded.scopes.count
+    loaded.scopes.append(store.unite(identities))
+    scopes.keep(position, for: identities)
     return position
   }
 }

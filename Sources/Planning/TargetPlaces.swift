@@ -13,7 +13,7 @@ struct TargetPlaces {
   /// Folders of fences, resolved once.
   private var fenceFolders: [ExactText: String] = [:]
   /// Where folders of targets lead, by what the spec says.
-  private var folderOutcomes: [FolderKey: PathOutcome] = [:]
+  private var folderOutcomes = RecentLookup<FolderKey, PathOutcome>()
 
   private struct FolderKey: Hashable {
     var base: ExactText
@@ -21,11 +21,9 @@ struct TargetPlaces {
   }
 
   /// Folders of targets, opened once.
-  private var targetFolders: [ExactText: TargetFolder] = [:]
-  // What was looked up last, since mostly many targets in a row have the same.
+  private var targetFolders = RecentLookup<ExactText, TargetFolder>()
+  /// Mostly many targets in a row have the same.
   private var lastFence: (fence: TargetFence, bounds: Bounds)?
-  private var lastOutcome: (key: FolderKey, outcome: PathOutcome)?
-  private var lastTargetFolder: (path: String, folder: TargetFolder)?
 
   /// A fence, links followed.
   private struct Bounds {
@@ -87,12 +85,10 @@ struct TargetPlaces {
   }
 
   private mutating func targetFolder(of path: String) throws(FileError) -> TargetFolder {
-    let parent = PathText.parent(of: path)
-    if let lastTargetFolder, lastTargetFolder.path.isExactly(parent) { return lastTargetFolder.folder }
-    let folder: TargetFolder
-    if let known = targetFolders[ExactText(parent)] { folder = known } else { folder = try TargetFolder(of: path) }
-    targetFolders[ExactText(parent)] = folder
-    lastTargetFolder = (parent, folder)
+    let parent = ExactText(PathText.parent(of: path))
+    if let known = targetFolders.value(of: parent) { return known }
+    let folder = try TargetFolder(of: path)
+    targetFolders.keep(folder, for: parent)
     return folder
   }
 
@@ -219,10 +215,9 @@ struct TargetPlaces {
   }
 
   private mutating func outcome(of folder: FolderKey) -> PathOutcome {
-    if let lastOutcome, lastOutcome.key == folder { return lastOutcome.outcome }
-    let outcome = folderOutcomes[folder] ?? PathResolver.resolve(folder.folder.string, in: folder.base.string)
-    folderOutcomes[folder] = outcome
-    lastOutcome = (folder, outcome)
+    if let known = folderOutcomes.value(of: folder) { return known }
+    let outcome = PathResolver.resolve(folder.folder.string, in: folder.base.string)
+    folderOutcomes.keep(outcome, for: folder)
     return outcome
   }
 
