@@ -1,6 +1,7 @@
 import SourceText
 
 /// Where a finding stands, before byte offsets are turned into lines and columns.
+@usableFromInline
 package struct Place: Sendable {
   package enum Location: Sendable {
     /// Byte offsets in the file.
@@ -78,8 +79,11 @@ extension Place {
 }
 
 /// A value and the place where it stands.
+@usableFromInline
 package struct Located<Value: Sendable>: Sendable {
+  @usableFromInline
   package var value: Value
+  @usableFromInline
   package var place: Place
 
   @inlinable

@@ -9,6 +9,7 @@ import Dispatch
 #endif
 
 /// When work is shared between threads.
+@usableFromInline
 package enum ParallelWork {
   /// So many elements that each take some ten microseconds outweigh starting threads.
   package static let worthwhileCount = 64
@@ -17,6 +18,7 @@ package enum ParallelWork {
   private static let partLimit = 32
 
   /// Divides elements that each take some ten microseconds into parts to be shared between threads: few are one part.
+  @usableFromInline
   package static func parts(of count: Int) -> [Range<Int>] {
     let partCount = min(max(1, 2 * count / worthwhileCount), partLimit)
     return (0..<partCount).map { (count * $0 / partCount)..<(count * ($0 + 1) / partCount) }
@@ -30,6 +32,7 @@ extension Array where Element: Sendable {
   ///
   /// - Parameter isWorthwhile: Whether there is so much to do that it outweighs starting threads, some 0.1 ms.
   /// - Parameter progress: Told by the calling thread the position of each element that it begins, counted from 1.
+  @inlinable
   package func parallelMap<Result: Sendable>(
     isWorthwhile: Bool = true, progress: (Int) -> Void = { _ in }, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

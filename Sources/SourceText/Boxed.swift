@@ -2,6 +2,7 @@
 ///
 /// For what there may be a million of, mostly without the value.
 @propertyWrapper
+@usableFromInline
 package struct Boxed<Value: Sendable>: Sendable {
   @usableFromInline
   final class Box: Sendable {

@@ -5,19 +5,23 @@
 public struct ExactText: Hashable, Comparable, Sendable {
   public let string: String
 
+  @inlinable
   public init(_ string: String) {
     self.string = string
   }
 
+  @inlinable
   public static func == (left: ExactText, right: ExactText) -> Bool {
     left.string.isExactly(right.string)
   }
 
   /// By code points, which is the order of the UTF-8 bytes too.
+  @inlinable
   public static func < (left: ExactText, right: ExactText) -> Bool {
     left.string.withBytes { left in right.string.withBytes { right in left.precedes(right) } }
   }
 
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     string.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

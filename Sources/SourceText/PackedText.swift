@@ -1,5 +1,6 @@
 /// The first 15 bytes of a text and its length in two words: to compare two of them takes a step or two, where comparing
 /// strings takes a hundred.
+@usableFromInline
 package struct PackedText: Hashable, Sendable {
   private static let capacity = 15
 

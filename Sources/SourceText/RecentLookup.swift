@@ -1,4 +1,5 @@
 /// What was looked up before, the last of it found without hashing: mostly many in a row ask for the same.
+@usableFromInline
 package struct RecentLookup<Key: Hashable, Value> {
   @usableFromInline
   var values: [Key: Value] = [:]
