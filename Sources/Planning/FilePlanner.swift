@@ -257,7 +257,7 @@ struct FilePlanner: Sendable {
 }
 
 extension StoredConfiguration {
-  fileprivate init(_ fields: [String: FieldValue]) {
+  fileprivate init(_ fields: FieldValues) {
     var accountID: String?
     var calendarIDs: [String]?
     if case .string(let id) = fields[Self.accountKey] { accountID = id }

@@ -8,12 +8,8 @@ struct BinaryDictionary: Sendable {
     self.values = values
   }
 
-  /// - Throws: where the object is of another type.
-  init(_ objects: BinaryObjects, _ number: Int) throws(PropertyListError) {
-    let object = try objects.object(number)
-    guard object.kind == .dictionary else {
-      throw PropertyListError("its top level is of type \(object.typeName), not a dictionary")
-    }
+  /// - Parameter object: A dictionary.
+  init(_ objects: BinaryObjects, _ object: BinaryObject) throws(PropertyListError) {
     self.init()
     keys.reserveCapacity(object.count)
     values.reserveCapacity(object.count)
@@ -23,17 +19,33 @@ struct BinaryDictionary: Sendable {
     }
   }
 
-  /// For each of the names where its entry is, or a failure where it has several.
-  func find(
-    _ lookup: KeyLookup, among names: [String], in objects: BinaryObjects
-  ) throws(PropertyListError) -> [Result<Int?, PropertyListError>] {
-    var found: [Result<Int?, PropertyListError>] = Array(repeating: .success(nil), count: names.count)
+  /// Which entry has a name.
+  enum EntryPlace {
+    case none
+    case at(Int)
+    case several
+
+    /// The position of the entry; nil where there is none.
+    ///
+    /// - Throws: where there are several.
+    func get(_ name: String) throws(PropertyListError) -> Int? {
+      switch self {
+      case .none: return nil
+      case .at(let index): return index
+      case .several: throw PropertyListError("the key \"\(name)\" is there twice")
+      }
+    }
+  }
+
+  /// For each of the names that are looked for where its entry is.
+  func find(_ lookup: KeyLookup, in objects: BinaryObjects) throws(PropertyListError) -> [EntryPlace] {
+    var found: [EntryPlace] = Array(repeating: .none, count: lookup.count)
     for (index, key) in keys.enumerated() {
       guard let position = try BinaryStrings.position(of: key, in: lookup, objects) else { continue }
-      if case .success(nil) = found[position] {
-        found[position] = .success(index)
+      if case .none = found[position] {
+        found[position] = .at(index)
       } else {
-        found[position] = .failure(PropertyListError("the key \"\(names[position])\" is there twice"))
+        found[position] = .several
       }
     }
     return found

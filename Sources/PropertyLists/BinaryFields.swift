@@ -15,10 +15,10 @@ struct BinaryFields {
   /// - Throws: where one of the fields is there twice, or more has been read than the bounds allow.
   mutating func entry(_ number: Int, fields: [String]) throws(PropertyListError) -> EntryValue {
     let dictionary = try dictionary(number)
-    let found = try dictionary.find(KeyLookup(fields), among: fields, in: objects)
-    var values: [String: FieldValue] = [:]
+    let found = try dictionary.find(KeyLookup(fields), in: objects)
+    var values = FieldValues()
     for (name, index) in zip(fields, found) {
-      if let index = try index.get() { values[name] = try field(dictionary.values[index]) }
+      if let index = try index.get(name) { values.append(name, try field(dictionary.values[index])) }
     }
     return .dictionary(values, isEmpty: dictionary.values.isEmpty)
   }
@@ -27,8 +27,9 @@ struct BinaryFields {
   ///
   /// - Throws: where more has been read than the bounds allow.
   mutating func dictionary(_ number: Int) throws(PropertyListError) -> BinaryDictionary {
-    try count(objects.object(number))
-    return try BinaryDictionary(objects, number)
+    let object = try objects.object(number)
+    try count(object)
+    return try BinaryDictionary(objects, object)
   }
 
   /// A value as far as fields are read.
@@ -40,6 +41,7 @@ struct BinaryFields {
     guard object.kind == .array else { return .other }
     try count(object)
     var texts: [String] = []
+    texts.reserveCapacity(object.count)
     for index in 0..<object.count {
       let element = try objects.object(objects.reference(index, of: object))
       guard element.isString, let text = try strings.text(element) else { return .other }

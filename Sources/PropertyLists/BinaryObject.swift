@@ -47,22 +47,40 @@ struct BinaryObject: Sendable {
     }
   }
 
+  private init(
+    _ kind: Kind, _ start: Int, content: Int, count: Int, width: Int, end: Int
+  ) throws(PropertyListError) {
+    guard content <= end, count <= (end - content) / width else { throw Self.tooLong(at: start) }
+    self.kind = kind
+    self.range = start..<(content + count * width)
+    self.content = content
+    self.count = count
+  }
+}
+
+// MARK: - Reading
+
+extension BinaryObject {
   /// Reads the object at `start`, which must lie before `end`, the end of the part that holds objects.
   ///
   /// - Throws: where the marker is unknown or the object would go beyond `end`.
-  init(_ bytes: [UInt8], at start: Int, end: Int, referenceSize: Int) throws(PropertyListError) {
+  // No initializer, which would count who holds the bytes, for each object.
+  static func read(
+    _ bytes: [UInt8], at start: Int, end: Int, referenceSize: Int
+  ) throws(PropertyListError) -> BinaryObject {
     let marker = bytes[start]
     let low = Int(marker & 0x0F)
     let next = start + 1
     switch marker >> 4 {
-    case 0x0: try self.init(simple: bytes, at: start, end: end)
-    case 0x1 where low <= 4: try self.init(.integer, start, content: next, count: 1 << low, width: 1, end: end)
+    case 0x0: return try simple(bytes, at: start, end: end)
+    case 0x1 where low <= 4:
+      return try BinaryObject(.integer, start, content: next, count: 1 << low, width: 1, end: end)
     case 0x2 where low == 2 || low == 3:
-      try self.init(.real, start, content: next, count: 1 << low, width: 1, end: end)
-    case 0x3 where low == 3: try self.init(.date, start, content: next, count: 8, width: 1, end: end)
-    case 0x8: try self.init(.uid, start, content: next, count: low + 1, width: 1, end: end)
+      return try BinaryObject(.real, start, content: next, count: 1 << low, width: 1, end: end)
+    case 0x3 where low == 3: return try BinaryObject(.date, start, content: next, count: 8, width: 1, end: end)
+    case 0x8: return try BinaryObject(.uid, start, content: next, count: low + 1, width: 1, end: end)
     case 0x4, 0x5, 0x6, 0xA, 0xB, 0xC, 0xD:
-      let (count, content) = try Self.count(bytes, at: start, end: end)
+      let (count, content) = try count(bytes, at: start, end: end)
       let (kind, width): (Kind, Int) =
         switch marker >> 4 {
         case 0x4: (.data, 1)
@@ -73,33 +91,23 @@ struct BinaryObject: Sendable {
         case 0xC: (.set, referenceSize)
         default: (.dictionary, 2 * referenceSize)
         }
-      try self.init(kind, start, content: content, count: count, width: width, end: end)
-    default: throw Self.unknown(marker, at: start)
+      return try BinaryObject(kind, start, content: content, count: count, width: width, end: end)
+    default: throw unknown(marker, at: start)
     }
   }
 
-  private init(
-    _ kind: Kind, _ start: Int, content: Int, count: Int, width: Int, end: Int
-  ) throws(PropertyListError) {
-    guard content <= end, count <= (end - content) / width else { throw Self.tooLong(at: start) }
-    self.kind = kind
-    self.range = start..<(content + count * width)
-    self.content = content
-    self.count = count
-  }
-
-  private init(simple bytes: [UInt8], at start: Int, end: Int) throws(PropertyListError) {
+  private static func simple(_ bytes: [UInt8], at start: Int, end: Int) throws(PropertyListError) -> BinaryObject {
     let next = start + 1
     switch bytes[start] {
-    case 0x00: try self.init(.null, start, content: next, count: 0, width: 1, end: end)
-    case 0x08: try self.init(.false, start, content: next, count: 0, width: 1, end: end)
-    case 0x09: try self.init(.true, start, content: next, count: 0, width: 1, end: end)
+    case 0x00: return try BinaryObject(.null, start, content: next, count: 0, width: 1, end: end)
+    case 0x08: return try BinaryObject(.false, start, content: next, count: 0, width: 1, end: end)
+    case 0x09: return try BinaryObject(.true, start, content: next, count: 0, width: 1, end: end)
     case 0x0C, 0x0D:
-      let urlEnd = try Self.urlEnd(bytes, at: start, end: end)
-      try self.init(.url, start, content: next, count: urlEnd - next, width: 1, end: end)
-    case 0x0E: try self.init(.uuid, start, content: next, count: 16, width: 1, end: end)
-    case 0x0F: try self.init(.fill, start, content: next, count: 0, width: 1, end: end)
-    default: throw Self.unknown(bytes[start], at: start)
+      let urlEnd = try urlEnd(bytes, at: start, end: end)
+      return try BinaryObject(.url, start, content: next, count: urlEnd - next, width: 1, end: end)
+    case 0x0E: return try BinaryObject(.uuid, start, content: next, count: 16, width: 1, end: end)
+    case 0x0F: return try BinaryObject(.fill, start, content: next, count: 0, width: 1, end: end)
+    default: throw unknown(bytes[start], at: start)
     }
   }
 
@@ -130,7 +138,7 @@ struct BinaryObject: Sendable {
       guard bytes[offset] >> 4 == 0x5 || bytes[offset] >> 4 == 0x6 else {
         throw PropertyListError("the URL at byte \(start) holds no string")
       }
-      offset = try BinaryObject(bytes, at: offset, end: end, referenceSize: 1).range.upperBound
+      offset = try read(bytes, at: offset, end: end, referenceSize: 1).range.upperBound
     }
     return offset
   }

@@ -14,8 +14,19 @@ struct BinaryObjects: Sendable {
     guard offset >= UInt64(BinaryTrailer.header.count), offset < UInt64(trailer.start) else {
       throw PropertyListError("object \(number) lies outside the file")
     }
-    return try BinaryObject(
+    return try BinaryObject.read(
       bytes, at: Int(offset), end: trailer.start, referenceSize: trailer.referenceSize)
+  }
+
+  /// The object at the top.
+  ///
+  /// - Throws: where it is not a dictionary.
+  func top() throws(PropertyListError) -> BinaryObject {
+    let object = try object(trailer.topObject)
+    guard object.kind == .dictionary else {
+      throw PropertyListError("its top level is of type \(object.typeName), not a dictionary")
+    }
+    return object
   }
 
   /// The number of the object that the container's reference at `index` names; a dictionary's keys come first.

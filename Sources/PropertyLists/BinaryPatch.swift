@@ -22,12 +22,12 @@ struct BinaryPatch {
   init(_ edits: [EntryEdit], of objects: BinaryObjects) throws(PropertyListError) {
     self.objects = objects
     fields = BinaryFields(objects)
-    top = try BinaryDictionary(objects, objects.trailer.topObject)
+    top = try BinaryDictionary(objects, objects.top())
     let keys = try EntryEdit.keys(of: edits)
-    let found = try top.find(KeyLookup(keys), among: keys, in: objects)
+    let found = try top.find(KeyLookup(keys), in: objects)
     var removed: Set<Int> = []
     for (edit, found) in zip(edits, found) {
-      switch (edit, try found.get()) {
+      switch (edit, try found.get(edit.key)) {
       case (.remove, let index?): removed.insert(index)
       case (.remove, nil): break
       case (.set(let key, let fields), let index): try set(key, at: index, fields)
@@ -48,11 +48,10 @@ struct BinaryPatch {
       dictionary = try self.fields.dictionary(top.values[index])
       isNew = false
     }
-    let names = fields.map(\.name)
-    let found = try dictionary.find(KeyLookup(names), among: names, in: objects)
+    let found = try dictionary.find(KeyLookup(fields.map(\.name)), in: objects)
     var isChanged = isNew
     for (field, found) in zip(fields, found) {
-      if let place = try found.get() {
+      if let place = try found.get(field.name) {
         if try self.fields.field(dictionary.values[place]) == field.value { continue }
         dictionary.values[place] = try add(field.value)
       } else {

@@ -24,6 +24,9 @@ package struct BinaryPropertyList: Sendable {
         tableOffset: tableOffset)
   }
 
+  /// - Throws: where the top is not a dictionary.
+  package func checkTop() throws(PropertyListError) { _ = try objects.top() }
+
   /// What stands under the keys of the top dictionary, in the order of `keys`; nil where a key is not there, a failure
   /// where it, or one of `fields` in its dictionary, is there twice.
   ///
@@ -31,15 +34,16 @@ package struct BinaryPropertyList: Sendable {
   package func entries(
     _ keys: [String], fields: [String]
   ) throws(PropertyListError) -> [Result<EntryValue?, PropertyListError>] {
-    let top = try BinaryDictionary(objects, trailer.topObject)
+    let top = try BinaryDictionary(objects, objects.top())
     let lookup = KeyLookup(keys)
-    let found = try top.find(lookup, among: keys, in: objects)
+    let found = try top.find(lookup, in: objects)
     var reader = BinaryFields(objects)
     var results: [Result<EntryValue?, PropertyListError>] = []
+    results.reserveCapacity(keys.count)
     for key in keys {
       guard let position = lookup.position(of: key) else { continue }
       do throws(PropertyListError) {
-        results.append(.success(try entry(found[position].get(), of: top, fields: fields, &reader)))
+        results.append(.success(try entry(found[position].get(key), of: top, fields: fields, &reader)))
       } catch {
         results.append(.failure(error))
       }

@@ -19,8 +19,7 @@ struct BinaryStrings {
     budget -= object.range.count
     guard budget >= 0 else { throw PropertyListError("its strings are shared or overlap so as to be too large") }
     if object.kind == .ascii {
-      let content = objects.bytes[object.content..<object.range.upperBound]
-      return content.allSatisfy { byte in byte < 0x80 } ? String(decoding: content, as: UTF8.self) : nil
+      return Self.withASCII(object, objects) { content in String(decoding: content, as: UTF8.self) }
     }
     return Self.utf8(object, objects).map { utf8 in String(decoding: utf8, as: UTF8.self) }
   }
@@ -33,10 +32,19 @@ struct BinaryStrings {
     // No UTF-8 text has fewer bytes than it has units in UTF-16.
     guard object.count <= lookup.maximumLength else { return nil }
     if object.kind == .ascii {
-      let content = objects.bytes[object.content..<object.range.upperBound]
-      return content.allSatisfy { byte in byte < 0x80 } ? lookup.position(of: content) : nil
+      return withASCII(object, objects) { content in lookup.position(of: content) } ?? nil
     }
-    return utf8(object, objects).flatMap { utf8 in lookup.position(of: utf8[...]) }
+    return utf8(object, objects).flatMap { utf8 in utf8.withUnsafeBufferPointer { lookup.position(of: $0) } }
+  }
+
+  /// Hands over the bytes of a string object that is to be ASCII; nil where it is not.
+  private static func withASCII<Result>(
+    _ object: BinaryObject, _ objects: BinaryObjects, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    objects.bytes.withUnsafeBufferPointer { bytes in
+      let content = UnsafeBufferPointer(rebasing: bytes[object.content..<object.range.upperBound])
+      return content.allSatisfy { byte in byte < 0x80 } ? body(content) : nil
+    }
   }
 
   private static func utf8(_ object: BinaryObject, _ objects: BinaryObjects) -> [UInt8]? {

@@ -1,7 +1,7 @@
 /// What stands under one key of a dictionary at the top of a file.
 package enum EntryValue: Equatable, Sendable {
   /// A dictionary: those of the fields asked for that it has, and whether it holds nothing at all.
-  case dictionary([String: FieldValue], isEmpty: Bool)
+  case dictionary(FieldValues, isEmpty: Bool)
   /// A value of another type, named for messages: `string`, `integer`, `array`, …
   case other(type: String)
 }

@@ -8,6 +8,7 @@ package struct KeyLookup: Sendable {
   private static let comparedCount = 8
 
   private let keys: [String]
+  var count: Int { keys.count }
   private var isHashed: Bool { keys.count > Self.comparedCount }
   /// Only where the keys are hashed.
   private var positions: [[UInt8]: Int] = [:]
@@ -28,11 +29,14 @@ package struct KeyLookup: Sendable {
   }
 
   /// The position of the first key that has these bytes in UTF-8.
-  package func position(of key: ArraySlice<UInt8>) -> Int? {
+  package func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !isHashed else { return lengths.contains(key.count) ? positions[Array(key)] : nil }
-    return key.withUnsafeBufferPointer { bytes in
-      keys.firstIndex { key in key.withBytes { bytes.isExactly($0) } }
-    }
+    return keys.firstIndex { $0.withBytes { key.isExactly($0) } }
+  }
+
+  /// The position of the first key that has these bytes in UTF-8.
+  package func position(of key: ArraySlice<UInt8>) -> Int? {
+    key.withUnsafeBufferPointer { position(of: $0) }
   }
 
   /// The position of the first key with the same code points.

@@ -52,9 +52,9 @@ package struct XMLPropertyList: Sendable {
     guard let entry else { return nil }
     guard entry.element == .dictionary else { return .other(type: entry.element.typeName) }
     let dictionary = try XMLDictionary(bytes, at: entry.value.lowerBound, KeyLookup(fields), names: fields)
-    var values: [String: FieldValue] = [:]
+    var values = FieldValues()
     for (name, field) in zip(fields, dictionary.found) {
-      if let field = try field.get() { values[name] = try self.field(field) }
+      if let field = try field.get() { values.append(name, try self.field(field)) }
     }
     return .dictionary(values, isEmpty: dictionary.last == nil)
   }

@@ -5,9 +5,12 @@ struct BinarySettings: SettingsDocument {
   private let list: BinaryPropertyList
 
   init(_ bytes: [UInt8]) throws(TargetFormatError) {
-    list = try TargetFormatError.wrap { () throws(PropertyListError) in try BinaryPropertyList(bytes) }
-    // Says so at once where the top is not a dictionary.
-    _ = try settings([], fields: [])
+    list = try TargetFormatError.wrap { () throws(PropertyListError) in
+      let list = try BinaryPropertyList(bytes)
+      // Says so at once.
+      try list.checkTop()
+      return list
+    }
   }
 
   var format: TargetFormat { .binary }

@@ -86,9 +86,9 @@ struct JSONSettings: SettingsDocument {
     guard let member else { return nil }
     guard member.kind == .beginObject else { return .other(type: member.typeName) }
     let object = try object(at: member.value.lowerBound, KeyLookup(fields), names: fields)
-    var values: [String: FieldValue] = [:]
+    var values = FieldValues()
     for (name, field) in zip(fields, object.found) {
-      if let field = try field.get() { values[name] = try self.field(field) }
+      if let field = try field.get() { values.append(name, try self.field(field)) }
     }
     return .dictionary(values, isEmpty: object.count == 0)
   }
