@@ -137,18 +137,10 @@ package struct PathResolver {
 }
 
 extension PathResolver {
-  /// Where a name in a folder leads whose path holds no link; nil where that takes more than one look.
-  package static func resolve(_ name: String, inResolvedFolder folder: String) -> PathOutcome? {
-    let path = PathText.join(folder, name)
-    guard path.utf8.count < Int(PATH_MAX), name.utf8.count <= Int(NAME_MAX), !name.isEmpty, !name.isExactly("."),
-      !name.isExactly("..")
-    else { return nil }
-    do throws(FileError) {
-      let status = try FileStatus.of(path, followingLinks: false)
-      return status.kind == .link ? nil : .existing(path: path, status: status)
-    } catch {
-      return error.code == ENOENT ? .missing(path: path) : nil
-    }
+  /// Whether a name leads to an entry of a folder, if that is no link, and its path is not too long.
+  package static func isEntryName(_ name: String, in folder: String) -> Bool {
+    !name.isEmpty && !name.isExactly(".") && !name.isExactly("..") && name.utf8.count <= Int(NAME_MAX)
+      && folder.utf8.count + 1 + name.utf8.count < Int(PATH_MAX)
   }
 
   /// Where the folder of a fence lies, links followed.

@@ -17,14 +17,14 @@ extension FilePlanner {
     }
     let place = ConfigurationPlace(target.place.source, key: key)
     let verdict = review.judge(account, calendars, place)
-    for finding in verdict.findings { result.log.add(finding) }
+    for finding in verdict.findings { plan.log.add(finding) }
     var reviewed = ReviewedConfiguration(
       simulator: targets[0].simulator, names: targets.map(\.placed.target.place.source.name),
       destination: target.destination, path: file.path,
       key: key, accountID: account, calendarIDs: calendars)
     reviewed.accountsGone = verdict.accountsGone
     reviewed.calendarsGone = verdict.calendarsGone
-    result.reviewed.append(reviewed)
+    plan.reviewed.append(reviewed)
     return verdict.wanted
   }
 
@@ -45,12 +45,12 @@ extension FilePlanner {
     for target in targets {
       switch target.review?.origin {
       case .named where !isFileThere:
-        result.log.add(
+        plan.log.add(
           .missingTarget, "\(target.placed.label) is not there", at: target.placed.target.place,
           help: "check the path")
       case .named, .appGroup, .simulators:
         let reason = isFileThere ? "nothing under the key \"\(key)\"" : "no file yet"
-        result.log.add(
+        plan.log.add(
           .noConfiguration, "\(target.placed.label) has \(reason)", at: target.placed.target.place,
           help: "leave it out, or give another key with --key KEY")
       case .folder, nil: break

@@ -6,40 +6,33 @@ import Specs
 import TargetFormats
 import Validation
 
-/// Plans one file: reads it and compares it with what is wanted. It depends on no other file.
+/// Plans files one after the other: reads each and compares it with what is wanted. None depends on another.
 struct FilePlanner: Sendable {
-  private let targets: [Placement.Target]
   private let context: MachineContext
   private let rules: PlanningRules
-  private let writer: WritingMethod
-  var result = FilePlan()
+  /// Finds out where the widgets stand that ask for changes.
+  private var locator = Locator()
+  private let keepsFiles: Bool
+  /// What has been planned so far.
+  var plan = Plan()
 
+  /// - Parameter keepsFiles: Whether the files are to be written; else what was read of them is not kept.
+  init(_ context: MachineContext, _ rules: PlanningRules, keepsFiles: Bool) {
+    self.context = context
+    self.rules = rules
+    self.keepsFiles = keepsFiles
+  }
+
+  /// Plans all changes of one file.
+  ///
   /// - Parameters:
   ///   - targets: All that lead to the file.
   ///   - writer: How it is written.
-  init(
-    _ targets: [Placement.Target], _ writer: WritingMethod, _ context: MachineContext, _ rules: PlanningRules
-  ) {
-    self.targets = targets
-    self.context = context
-    self.rules = rules
-    self.writer = writer
-  }
-
-  /// Plans all changes of the file.
-  ///
-  /// - Parameter locator: Finds out where the widgets stand that ask for them.
-  func plan(_ locator: inout Locator) -> FilePlan {
-    var planner = self
-    planner.planFile(&locator)
-    return planner.result
-  }
-
-  private mutating func planFile(_ locator: inout Locator) {
+  mutating func add(_ targets: [Placement.Target], _ writer: WritingMethod) {
     var file: PlannedFile
     do throws(TargetReader.Refusal) {
       switch writer {
-      case .file: file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets.map(\.placed)))
+      case .file: file = try TargetReader.read(targets[0], newFormat: Self.newFormat(targets))
       case .defaults(let domain): file = try DomainReader.read(targets[0], domain)
       case .impossible(let target, let reason): return reportWriter(target, reason)
       }
@@ -48,52 +41,60 @@ struct FilePlanner: Sendable {
       return
     }
     if let home = context.givenHome, PathText.isInside(file.path, home.path) { file.owner = home.givenOwner }
-    reportFormats(targets.map(\.placed), file)
-    let keys = targetsByKey
+    reportFormats(targets, file)
+    let keys = KeyTargets.sorted(targets)
     let settings: [Result<EntryValue?, TargetFormatError>]
     do throws(TargetFormatError) {
-      settings = try file.document.settings(keys.map(\.key.string), fields: Self.fields)
+      settings = try file.document.settings(keys.map(\.key), fields: Self.fields)
     } catch {
       reportInvalid(targets, error.reason)
       return
     }
-    for ((key, targets), setting) in zip(keys, settings) {
-      guard let (change, edit) = planKey(key.string, targets, setting, file, &locator) else { continue }
-      result.changes.append(change)
+    for (key, setting) in zip(keys, settings) {
+      guard let (change, edit) = planKey(key.key, key.targets, setting, file) else { continue }
+      plan.changes.append(change)
       if let edit { file.edits.append(edit) }
     }
-    if !file.edits.isEmpty { result.file = file }
+    guard !file.edits.isEmpty else { return }
+    plan.place = plan.place ?? file.place
+    if keepsFiles { plan.files.append(file) }
   }
 
   private mutating func reportWriter(_ target: PlacedTarget, _ reason: String) {
-    result.log.add(
+    plan.log.add(
       .writeFailed, "\(target.label) can't be written with \"defaults\": \(reason); nothing was changed",
       at: target.target.place, help: "leave out --writer, or give --writer file")
   }
 
-  /// The targets of each key, sorted by key.
-  private var targetsByKey: [(key: ExactText, targets: [Placement.Target])] {
-    if targets.count == 1 { return [(ExactText(targets[0].placed.widget.key), targets)] }
-    return Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
-      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  /// A key of a file, and the targets that name it.
+  private struct KeyTargets {
+    let key: String
+    let targets: [Placement.Target]
+
+    /// Those of all keys, sorted by key.
+    static func sorted(_ targets: [Placement.Target]) -> [KeyTargets] {
+      if targets.count == 1 { return [KeyTargets(key: targets[0].placed.widget.key, targets: targets)] }
+      return Dictionary(grouping: targets) { ExactText($0.placed.widget.key) }
+        .sorted { $0.key < $1.key }.map { KeyTargets(key: $0.key.string, targets: $0.value) }
+    }
   }
 
   /// What a new file is written as: the format that a target asks for, else the one that its name ends in, else binary.
-  private static func newFormat(_ targets: [PlacedTarget]) -> TargetFormat {
+  private static func newFormat(_ targets: [Placement.Target]) -> TargetFormat {
     for target in targets {
-      if case .file(_, let format?) = target.target.destination { return format }
+      if case .file(_, let format?) = target.placed.target.destination { return format }
     }
-    return TargetFormat(endingOf: targets[0].path ?? "") ?? .binary
+    return TargetFormat(endingOf: targets[0].path) ?? .binary
   }
 
   /// An existing file's content decides its format.
-  private mutating func reportFormats(_ targets: [PlacedTarget], _ file: PlannedFile) {
+  private mutating func reportFormats(_ targets: [Placement.Target], _ file: PlannedFile) {
     guard file.original != nil else { return }
-    for target in targets {
+    for target in targets.lazy.map(\.placed) {
       guard case .file(_, let format?) = target.target.destination, let place = target.target.formatPlace,
         format != file.document.format
       else { continue }
-      result.log.add(
+      plan.log.add(
         .invalidValue, "\(target.target.label) is there already, as \(file.document.format.rawValue)", at: place,
         help: "an existing file keeps its format; leave \"format\" out or write \"\(file.document.format.rawValue)\"")
     }
@@ -106,7 +107,7 @@ struct FilePlanner: Sendable {
   /// The change of one key, and the edit that makes it, nil where there is nothing to do.
   private mutating func planKey(
     _ key: String, _ targets: [Placement.Target], _ setting: Result<EntryValue?, TargetFormatError>,
-    _ file: PlannedFile, _ locator: inout Locator
+    _ file: PlannedFile
   ) -> (Change, EntryEdit?)? {
     let first = targets[0].placed
     guard let before = present(key, setting, of: targets) else { return nil }
@@ -127,12 +128,12 @@ struct FilePlanner: Sendable {
       before: before.configuration, after: after,
       names: Change.NameSource(
         inventory: first.widget.inventory, given: targets[0].expectation?.names ?? [:]),
-      widgets: Self.widgets(of: targets, &locator))
+      widgets: widgets(of: targets))
     return (change, edit)
   }
 
   /// The widgets that ask for a change; none where it is a saved plan or a review that does.
-  private static func widgets(of targets: [Placement.Target], _ locator: inout Locator) -> [Change.Widget] {
+  private mutating func widgets(of targets: [Placement.Target]) -> [Change.Widget] {
     guard targets[0].expectation == nil && targets[0].review == nil else { return [] }
     return targets.map { target in
       let widget = target.placed.widget
@@ -185,7 +186,7 @@ struct FilePlanner: Sendable {
   /// - Parameter key: The key that is at fault, if one is.
   mutating func reportInvalid(_ targets: [Placement.Target], key: String? = nil, _ reason: String) {
     for target in targets {
-      result.log.add(
+      plan.log.add(
         Finding(
           .invalidTarget, as: target.review?.severityOfFaults, "\(target.placed.label) can't be used: \(reason)",
           at: target.place(ofKey: key),
@@ -201,7 +202,7 @@ struct FilePlanner: Sendable {
       return reportInvalid(targets, refusal.reason)
     }
     for target in targets.map(\.placed) {
-      result.log.add(
+      plan.log.add(
         .accessDenied, "\(target.label) can't be used: \(refusal.reason)", at: target.target.place,
         help: PrivacyRefusal.help)
     }
@@ -209,7 +210,7 @@ struct FilePlanner: Sendable {
 
   private mutating func reportMissing(_ targets: [Placement.Target], _ path: String) {
     for target in targets.map(\.placed) {
-      result.log.add(
+      plan.log.add(
         .missingTarget, "\(target.label) has no file yet: there is no \"\(path)\"", at: target.target.place,
         help: "start the app there once, correct the target, or leave out --require-existing to have the file made")
     }
@@ -220,7 +221,7 @@ struct FilePlanner: Sendable {
     _ expectation: Expectation?, present: StoredConfiguration?, at target: PlacedTarget
   ) -> Bool {
     guard let expectation, present != expectation.before, present != expectation.after else { return true }
-    result.log.add(
+    plan.log.add(
       .stalePlan, "the key \"\(target.widget.key)\" of \(target.label) has changed since the plan was made",
       at: expectation.place, help: "make a new plan with \"widgetctl diff --out\" and look at it again")
     return false

@@ -14,16 +14,6 @@ package struct Plan: Sendable {
 
   package init() {}
 
-  /// Adds what comes of the next file.
-  mutating func add(_ next: FilePlan, keepingFile: Bool) {
-    changes += next.changes
-    reviewed += next.reviewed
-    log.append(next.log)
-    guard let file = next.file else { return }
-    place = place ?? file.place
-    if keepingFile { files.append(file) }
-  }
-
   /// Adds what comes of further files.
   mutating func append(_ next: Plan) {
     changes += next.changes

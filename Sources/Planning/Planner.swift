@@ -67,41 +67,60 @@ package struct Planner {
   package func plan(_ placement: Placement, forWriting: Bool) -> Plan {
     var plan = Plan()
     plan.log = placement.log
-    let numbers = Self.sortedFiles(of: placement)
-    let others = placement.files.othersByFile
-    // For each file of a part all of its targets, and how it is written.
-    let files = ParallelWork.parts(of: numbers.count).parallelMap { range in
-      numbers[range].map { number in
-        let first = placement.targets[placement.files.first(ofFile: number)]
-        let targets = [first] + (others.isEmpty ? [] : others[number, default: []].map { placement.targets[$0] })
-        return (targets, WritingMethod.of(targets, context, rules))
-      }
-    }
+    let files = files(of: placement)
     // What asks other programs does so in the order of the files.
-    let isWorthwhile = !files.contains { $0.contains { $0.1.asksProgram } }
+    let isWorthwhile = !files.contains { $0.contains { $0.writer.asksProgram } }
     let plans = files.parallelMap(isWorthwhile: isWorthwhile) { self.plan($0, forWriting: forWriting) }
+    plan.changes.reserveCapacity(plans.reduce(0) { $0 + $1.changes.count })
     for next in plans { plan.append(next) }
     return plan
+  }
+
+  /// The targets of a file, and how it is written.
+  private struct File: Sendable {
+    private let first: Placement.Target
+    /// Mostly none.
+    private let others: [Placement.Target]
+    let writer: WritingMethod
+
+    var targets: [Placement.Target] { [first] + others }
+
+    init(_ first: Placement.Target, _ others: [Placement.Target], _ context: MachineContext, _ rules: PlanningRules) {
+      self.first = first
+      self.others = others
+      writer = WritingMethod.of([first] + others, context, rules)
+    }
+  }
+
+  /// The files, sorted by path, in parts to be planned at the same time.
+  private func files(of placement: Placement) -> [[File]] {
+    let numbers = Self.sortedFiles(of: placement)
+    let others = placement.files.othersByFile
+    return ParallelWork.parts(of: numbers.count).parallelMap { range in
+      numbers[range].map { number in
+        File(
+          placement.targets[placement.files.first(ofFile: number)],
+          others.isEmpty ? [] : others[number, default: []].map { placement.targets[$0] }, context, rules)
+      }
+    }
   }
 
   /// The numbers of the files, sorted by path.
   private static func sortedFiles(of placement: Placement) -> [Int] {
     let numbers = Array(0..<placement.files.count)
-    func path(_ number: Int) -> ExactText { ExactText(placement.targets[placement.files.first(ofFile: number)].path) }
+    let isInOrder: @Sendable (Int, Int) -> Bool = { left, right in
+      let (left, right) = (placement.files.first(ofFile: left), placement.files.first(ofFile: right))
+      return ExactText(placement.targets[left].path) < ExactText(placement.targets[right].path)
+    }
     // Mostly the specs are sorted as their targets are.
-    if zip(numbers, numbers.dropFirst()).allSatisfy({ path($0) < path($1) }) { return numbers }
-    return numbers.sorted { path($0) < path($1) }
+    return numbers.allNeighborsSatisfy(isInOrder) ? numbers : numbers.sorted(by: isInOrder)
   }
 
   /// Plans some files in a row.
-  private func plan(_ files: [([Placement.Target], WritingMethod)], forWriting: Bool) -> Plan {
-    var plan = Plan()
-    plan.changes.reserveCapacity(files.count)
-    var locator = Locator()
-    for (targets, writer) in files {
-      let planner = FilePlanner(targets, writer, context, rules)
-      plan.add(planner.plan(&locator), keepingFile: forWriting)
-    }
-    return plan
+  private func plan(_ files: [File], forWriting: Bool) -> Plan {
+    var planner = FilePlanner(context, rules, keepsFiles: forWriting)
+    planner.plan.changes.reserveCapacity(files.count)
+    for file in files { planner.add(file.targets, file.writer) }
+    return planner.plan
   }
 }

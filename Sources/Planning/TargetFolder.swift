@@ -7,9 +7,9 @@ package struct TargetFolder: Sendable {
   /// The names of the folders to be made below `existing`, outermost first.
   package var missing: [String]
 
-  /// Opens the folder of a path that holds no link.
-  init(of path: String) throws(FileError) {
-    var folder = PathText.parent(of: path)
+  /// Opens the folder at a path that holds no link.
+  init(_ path: String) throws(FileError) {
+    var folder = path
     var missing: [String] = []
     while true {
       do throws(FileError) {

@@ -12,11 +12,11 @@ struct TargetPlaces {
   private lazy var home = context.home
   /// Folders of fences, resolved once.
   private var fenceFolders: [ExactText: String] = [:]
-  /// Where folders of targets lead, by what the spec says.
-  private var folderOutcomes = RecentLookup<FolderKey, PathOutcome>()
+  /// The folders that file targets lie in, by what specs say; nil where a target in one takes a closer look.
+  private var knownFolders = RecentLookup<FolderKey, TargetFolder?>()
 
   private struct FolderKey: Hashable {
-    var base: ExactText
+    var fence: ObjectIdentifier
     var folder: ExactText
   }
 
@@ -53,7 +53,11 @@ struct TargetPlaces {
       case .appGroup(let name):
         if let placed = placeAppGroup(name, target, of: widget, in: fence) { open(placed, item, into: &opened) }
       case .file(let path, _):
-        if let placed = placeFile(path, target, of: widget, in: fence) { open(placed, item, into: &opened) }
+        if let placed = placeInKnownFolder(path, target, of: item) {
+          opened.append(placed)
+        } else if let placed = placeFile(path, target, of: widget, in: fence) {
+          open(placed, item, into: &opened)
+        }
       case .simulator(let references, let group):
         for (match, part) in matches(references, group, target) {
           guard let placed = place(match, part, of: widget, in: fence) else { continue }
@@ -77,18 +81,18 @@ struct TargetPlaces {
     do throws(FileError) {
       opened.append(
         Placement.Target(
-          placed: placed, path: path, folder: try targetFolder(of: path), name: PathText.lastComponent(path),
+          placed: placed, path: path, folder: try targetFolder(at: PathText.parent(of: path)),
+          name: PathText.lastComponent(path),
           simulator: simulator, expectation: item.expectation, review: item.review))
     } catch {
       report(error, placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)", label: placed.label)
     }
   }
 
-  private mutating func targetFolder(of path: String) throws(FileError) -> TargetFolder {
-    let parent = ExactText(PathText.parent(of: path))
-    if let known = targetFolders.value(of: parent) { return known }
-    let folder = try TargetFolder(of: path)
-    targetFolders.keep(folder, for: parent)
+  private mutating func targetFolder(at path: String) throws(FileError) -> TargetFolder {
+    if let known = targetFolders.value(of: ExactText(path)) { return known }
+    let folder = try TargetFolder(path)
+    targetFolders.keep(folder, for: ExactText(path))
     return folder
   }
 
@@ -185,11 +189,41 @@ struct TargetPlaces {
     return nil
   }
 
+  /// The target in a folder that is there and within the fence, as many are: one look at the folder does for all of
+  /// them. Nil where the name alone does not tell what it leads to.
+  private mutating func placeInKnownFolder(
+    _ path: String, _ target: TargetSpec, of item: Planner.Item
+  ) -> Placement.Target? {
+    let name = PathText.lastComponent(path)
+    guard let folder = knownFolder(PathText.parent(of: path), in: item.fence),
+      PathResolver.isEntryName(name, in: folder.existing.path)
+    else { return nil }
+    let path = PathText.join(folder.existing.path, name)
+    let identity: PlacedTarget.Identity
+    var isRegularFile = false
+    do throws(FileError) {
+      if let status = try folder.existing.status(of: name) {
+        if status.kind == .link { return nil }
+        identity = .file(status.identity)
+        isRegularFile = status.kind == .regular
+      } else {
+        identity = .path(ExactText(path))
+      }
+    } catch {
+      return nil
+    }
+    let placed = PlacedTarget(
+      widget: item.widget, target: target, identity: identity, path: path, isRegularFile: isRegularFile)
+    return Placement.Target(
+      placed: placed, path: path, folder: folder, name: name, simulator: nil, expectation: item.expectation,
+      review: item.review)
+  }
+
   private mutating func placeFile(
     _ path: String, _ target: TargetSpec, of widget: ResolvedWidget, in fence: TargetFence
   ) -> PlacedTarget? {
     let bounds = bounds(of: fence)
-    let outcome = resolve(path, in: bounds.base)
+    let outcome = PathResolver.resolve(path, in: bounds.base)
     if case .denied(let error) = outcome, bounds.folders.contains(where: { PathText.isInside($0, error.path) }) {
       // It is above the fence that the way ends, which says nothing about where it would have led.
       reportUnusable(outcome, target)
@@ -214,21 +248,22 @@ struct TargetPlaces {
     return bounds
   }
 
-  private mutating func outcome(of folder: FolderKey) -> PathOutcome {
-    if let known = folderOutcomes.value(of: folder) { return known }
-    let outcome = PathResolver.resolve(folder.folder.string, in: folder.base.string)
-    folderOutcomes.keep(outcome, for: folder)
-    return outcome
+  /// The folder that a spec names, opened, where it is there and within the fence.
+  private mutating func knownFolder(_ path: String, in fence: TargetFence) -> TargetFolder? {
+    let key = FolderKey(fence: ObjectIdentifier(fence), folder: ExactText(path))
+    if let known = knownFolders.value(of: key) { return known }
+    let folder = openFolder(path, in: fence)
+    knownFolders.keep(folder, for: key)
+    return folder
   }
 
-  /// Where a path leads; its folder is looked at once, however many targets lie in it.
-  private mutating func resolve(_ path: String, in base: String) -> PathOutcome {
-    let outcome = outcome(of: FolderKey(base: ExactText(base), folder: ExactText(PathText.parent(of: path))))
-    guard case .existing(let folder, let status) = outcome, status.kind == .folder else {
-      return PathResolver.resolve(path, in: base)
-    }
-    return PathResolver.resolve(PathText.lastComponent(path), inResolvedFolder: folder)
-      ?? PathResolver.resolve(path, in: base)
+  private mutating func openFolder(_ path: String, in fence: TargetFence) -> TargetFolder? {
+    let bounds = bounds(of: fence)
+    guard case .existing(let folder, let status) = PathResolver.resolve(path, in: bounds.base), status.kind == .folder,
+      bounds.folders.contains(where: { PathText.isInside(folder, $0) })
+    else { return nil }
+    let opened = try? targetFolder(at: folder)
+    return opened?.missing.isEmpty == true ? opened : nil
   }
 
   /// The target at a place that was found to be within bounds; nil where it can't be used, which is reported.

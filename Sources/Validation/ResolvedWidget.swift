@@ -67,8 +67,7 @@ extension WantedConfiguration {
   /// Whether a list has the same calendars: in the same order, or each as often.
   package func holdsSameCalendars(as other: [String], ordered: Bool) -> Bool {
     guard calendarIDs.count == other.count else { return false }
-    let left = calendarIDs.map(ExactText.init)
-    let right = other.map(ExactText.init)
-    return ordered ? left == right : left.sorted() == right.sorted()
+    if zip(calendarIDs, other).allSatisfy({ $0.isExactly($1) }) { return true }
+    return !ordered && calendarIDs.map(ExactText.init).sorted() == other.map(ExactText.init).sorted()
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Parallelism
 import SourceText
 
@@ -12,7 +13,7 @@ package struct TargetFiles: Sendable {
 
   package init(_ targets: [PlacedTarget]) {
     areApart = Self.areApart(targets)
-    if areApart {
+    if areApart && Self.areDistinct(targets) {
       numbers = Array(targets.indices)
       firsts = numbers
       return
@@ -35,20 +36,28 @@ package struct TargetFiles: Sendable {
 
   private static func value(of number: inout Int) -> Int { number }
 
-  /// Whether the targets are told by their paths, and these are sorted and apart, as they mostly are that are not looked
-  /// at: then each is a file of its own, and nothing need be looked up.
+  /// Whether the targets have paths that are sorted and apart, as they mostly are.
   private static func areApart(_ targets: [PlacedTarget]) -> Bool {
-    ParallelWork.parts(of: targets.count).parallelMap { range in
-      var last: ExactText?
-      // The first of the next part is compared with the last of this one.
-      for target in targets[range.lowerBound..<min(range.upperBound + 1, targets.count)] {
-        guard case .path(let path) = target.identity, target.path != nil else { return false }
-        if let last, !FolderPairs.areApart(last, path) { return false }
-        last = path
-      }
-      return true
+    guard targets.allSatisfy({ $0.path != nil }) else { return false }
+    return targets.allNeighborsSatisfy { target, next in
+      guard let path = target.path, let nextPath = next.path else { return false }
+      return FolderPairs.areApart(ExactText(path), ExactText(nextPath))
     }
-    .allSatisfy { $0 }
+  }
+
+  /// Whether of targets that are apart by their paths each is a file of its own, so that nothing need be looked up.
+  private static func areDistinct(_ targets: [PlacedTarget]) -> Bool {
+    var files: [FileIdentity] = []
+    for target in targets {
+      switch target.identity {
+      case .file(let file): files.append(file)
+      case .path: break
+      case .appGroup, .simulator: return false
+      }
+    }
+    // Mostly they were made in the order of their paths, so that there is nothing to sort.
+    files.sort()
+    return zip(files, files.dropFirst()).allSatisfy { $0 != $1 }
   }
 
   /// The targets that are not the first of their file, which few are: with each the first of the file.

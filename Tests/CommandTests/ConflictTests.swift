@@ -103,6 +103,25 @@ import Testing
     #expect(try sandbox.report("diff", "1.yaml", "2.yaml").actions == ["create"])
   }
 
+  /// Targets that are sorted by their paths, as most are, may be one file all the same.
+  @Test func hardLinksAmongTargetsInOrder() throws {
+    let sandbox = try sandbox()
+    let names = (10..<90).map { "\($0).plist" }
+    for (number, name) in names.enumerated() {
+      try sandbox.write("{}", to: name)
+      try sandbox.write(
+        Sample.spec(file: "../\(name)", calendars: number == 70 ? Self.other : ["MtxjBk5--3-1"]),
+        to: "specs/\(name).yaml")
+    }
+    func report() throws -> Report {
+      try sandbox.report("diff", "--inventory", "inventory.yaml", "--allow", ".", "specs")
+    }
+    #expect(try report().actions == names.map { _ in "create" })
+    try sandbox.root.remove(sandbox.path(names[70]))
+    try sandbox.root.hardLink(sandbox.path(names[70]), to: sandbox.path(names[3]))
+    expectConflict(try report(), at: "specs/80.plist.yaml", first: "specs/13.plist.yaml")
+  }
+
   /// A file that is replaced would be no hard link any more, and its other names would keep the former content.
   @Test func aFileWithFurtherHardLinksIsNotWritten() throws {
     let sandbox = try sandbox(Sample.spec(file: "a.json"), Sample.spec(file: "b.json"))
