@@ -37,8 +37,10 @@ extension Inventory {
     }
 
     package func calendar(id: String) -> Calendar? {
-      let position = positions.isEmpty ? calendars.firstIndex { $0.id.isExactly(id) } : positions[ExactText(id)]
-      return position.map { calendars[$0] }
+      guard positions.isEmpty else { return positions[ExactText(id)].map { calendars[$0] } }
+      // By position, so that none is copied but the one.
+      for position in calendars.indices where calendars[position].id.isExactly(id) { return calendars[position] }
+      return nil
     }
 
     /// The calendars with this name, as people read it. A calendar without a name has the empty one.

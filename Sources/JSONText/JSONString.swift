@@ -30,7 +30,10 @@ package enum JSONString {
   /// The text as a JSON string literal with its quotes, in UTF-8; only what JSON forbids is escaped, and U+2028 and
   /// U+2029, which some readers take for line ends.
   package static func encode(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlain) { return "\"" + text + "\"" }
+    // Nearly every string holds its bytes in one piece, where they are quickly looked at.
+    let isPlainText =
+      text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? text.utf8.allSatisfy(isPlain)
+    if isPlainText { return "\"" + text + "\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Text from files, made safe for a terminal.
 ///
 /// Whoever proposes a spec must not be able to move the cursor, colour the log or reverse the reading order of a line:
@@ -5,7 +7,7 @@
 package enum DisplayText {
   package static func escaped(_ text: String) -> String {
     // Nearly all texts are of such letters, which is quickly seen by their bytes.
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    if text.withBytes({ $0.allSatisfy { (0x20...0x7E).contains($0) } }) { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in escaped += self.escaped(scalar) }
   }
