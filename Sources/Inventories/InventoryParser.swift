@@ -120,8 +120,11 @@ struct InventoryParser {
   private mutating func listAccounts(of sections: [InventoryParser]) {
     file.list = AccountList(expecting: sections.reduce(0) { $0 + $1.accounts.count })
     for section in sections {
-      for (account, hashes) in section.accounts {
-        guard let first = file.list.append(account, hashes) else { continue }
+      // By position, so that none is counted but by the list.
+      for position in section.accounts.indices {
+        guard let first = file.list.append(section.accounts[position].account, section.accounts[position].hashes)
+        else { continue }
+        let account = section.accounts[position].account
         file.log.add(
           .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
           help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])

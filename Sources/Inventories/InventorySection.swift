@@ -14,7 +14,7 @@ package struct InventorySection: Sendable {
     fileprivate let nodeCount: Int
   }
 
-  private static let size = 256 * 1024
+  private static let size = 64 * 1024
   /// With more than these in one section nothing is gained: all sections together would keep many times what is shown.
   private static let findingLimit = 1000
 

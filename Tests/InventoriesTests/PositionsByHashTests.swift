@@ -4,6 +4,19 @@ import Testing
 
 /// Two texts may have one hash, which no text can be made to have on purpose.
 @Suite struct PositionsByHashTests {
+  /// Whether or not it was known how many there would be, and whatever bits their hashes share.
+  @Test(arguments: [0, 10, 5000], [1, 1 << 20, 1 << 32, -1])
+  func everyPositionIsFoundAgain(expected: Int, step: Int) {
+    var positions = PositionsByHash(expecting: expected)
+    for position in 0..<1000 { positions.insert(position, position / 2 &* step) }
+    for position in 0..<1000 {
+      let (hash, first) = (position / 2 &* step, position / 2 * 2)
+      #expect(positions.first(hash) { $0 == position } == position)
+      #expect(positions.first(hash) { $0 / 2 == position / 2 } == first)
+      #expect(positions.all(hash) { $0 / 2 == position / 2 } == [first, first + 1])
+    }
+  }
+
   @Test func positionsWithOneHashAreToldApart() {
     var positions = PositionsByHash(expecting: 2)
     let texts = ["a", "b", "a", "c", "b"]
