@@ -45,17 +45,34 @@ struct SpecFinder {
     do throws(FileError) {
       let walk = try FolderWalk(folder) { [request] in request.takesForSpec(name: $0, pathBelow: $1) }
       for fault in walk.faults { log.add(fault.finding) }
-      if walk.faults.isEmpty { folders.append((folder, walk.files.map(\.identity))) }
+      let identities = walk.files.map(\.identity)
+      if walk.faults.isEmpty { folders.append((folder, identities)) }
       candidates.reserveCapacity(candidates.count + walk.files.count)
-      known.reserveCapacity(known.count + walk.files.count)
-      for file in walk.files where !serving.contains(file.identity) && known.insert(file.identity).inserted {
-        candidates.append(
-          SpecCandidate(
-            origin: .folder(file.folder, name: file.name), identity: file.identity, size: file.size))
+      let areNew = areNew(identities)
+      for position in walk.files.indices where areNew || isNew(identities[position]) {
+        candidates.append(SpecCandidate(walk.files[position]))
       }
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
     }
+  }
+
+  private mutating func isNew(_ file: FileIdentity) -> Bool {
+    !serving.contains(file) && known.insert(file).inserted
+  }
+
+  /// Whether all of the files are to be read, and nothing follows that could lead to one of them again: then there is no
+  /// need to remember each, as there mostly is not.
+  private func areNew(_ files: [FileIdentity]) -> Bool {
+    guard request.specs.count == 1 else { return false }
+    let all = (files + serving).sorted()
+    return zip(all, all.dropFirst()).allSatisfy { $0 != $1 }
+  }
+}
+
+extension SpecCandidate {
+  fileprivate init(_ file: FolderWalk.File) {
+    self.init(origin: .folder(file.folder, name: file.name), identity: file.identity, size: file.size)
   }
 }
 
