@@ -20,9 +20,9 @@ package struct Place: Sendable {
 
   private static let wholeFile = UInt32.max
 
-  /// What few places have.
+  /// What few places have, in the room of a pointer.
   private enum Detail: Sendable {
-    case keyPath(Boxed<String>)
+    indirect case keyPath(String)
     case aliases(AliasTrail)
   }
 
@@ -34,7 +34,7 @@ package struct Place: Sendable {
       detail = aliases.map(Detail.aliases)
     case .keyPath(let path):
       (start, end) = (Self.wholeFile, Self.wholeFile)
-      detail = .keyPath(Boxed(wrappedValue: path))
+      detail = .keyPath(path)
     case .file:
       (start, end) = (Self.wholeFile, Self.wholeFile)
       detail = nil
@@ -44,7 +44,7 @@ package struct Place: Sendable {
   package var location: Location {
     if start != Self.wholeFile { return .bytes(Int(start)..<Int(end)) }
     guard case .keyPath(let path) = detail else { return .file }
-    return path.wrappedValue.map(Location.keyPath) ?? .file
+    return .keyPath(path)
   }
 
   /// The aliases through which the text was reached, outermost first.

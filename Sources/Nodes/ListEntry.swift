@@ -1,13 +1,14 @@
+import Diagnostics
 import SourceText
 
-/// Where an entry of a YAML or JSON list is written, for whoever wants to take it out.
+/// How an entry of a YAML or JSON list stands in it, for whoever wants to take it out.
 package struct ListEntry: Sendable {
   /// Byte offsets; there may be a million entries.
   private let listStart: UInt32
-  /// Where the entry before it ends; nil for the first.
-  private let previousEnd: UInt32?
-  private let start: UInt32
-  private let end: UInt32
+  /// Where the entry before it ends; `none` for the first.
+  private let previousEnd: UInt32
+
+  private static let none = UInt32.max
 
   /// Nil where taking it out could change more than this list, or leave no list: where the file has aliases at all or
   /// lines that end as no editor ends them, and where the entry is the only one.
@@ -15,18 +16,21 @@ package struct ListEntry: Sendable {
     guard tree.syntax != .propertyList, !tree.isUnsafeToCut else { return nil }
     if previous == nil && tree.index(after: record) == tree.index(after: list) { return nil }
     listStart = tree.records[list].start
-    previousEnd = previous.map { tree.records[$0].end }
-    start = tree.records[record].start
-    end = tree.records[record].end
+    previousEnd = previous.map { tree.records[$0].end } ?? Self.none
   }
 
   /// What goes where the entry is removed from the text: in a flow list the text with one comma, in a block list its
   /// lines.
   ///
   /// Comments of other entries stay. Nil where the entry is anchored or shares a line with another.
-  package func removal(from source: SourceFile) -> Range<Int>? {
-    Cut(bytes: source.bytes, contentStart: source.contentStart, previousEnd: previousEnd.map { Int($0) })
-      .removal(of: Int(start)..<Int(end), listStart: Int(listStart))
+  ///
+  /// - Parameter place: Where the entry itself stands.
+  package func removal(of place: Place) -> Range<Int>? {
+    guard case .bytes(let range) = place.location else { return nil }
+    let source = place.source
+    let previousEnd = previousEnd == Self.none ? nil : Int(previousEnd)
+    return Cut(bytes: source.bytes, contentStart: source.contentStart, previousEnd: previousEnd)
+      .removal(of: range, listStart: Int(listStart))
   }
 }
 
