@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Inventories
+import Nodes
 import SourceText
 import Specs
 
@@ -16,24 +17,30 @@ enum SpecReading: Sendable {
 extension SpecCandidate {
   /// Reads the file. It depends on nothing else, so that many can be read at the same time.
   func read(_ input: FileInput) -> SpecReading {
+    // Its large buffers are there before all that stays of the file and go after it, so that the memory which is free
+    // then is in one piece, where the next parser's fit in.
+    let parser = YAMLParser()
+    defer { withExtendedLifetime(parser) {} }
     let name = name
     do throws(FileError) {
       switch origin {
       case .standardInput:
         let bytes = try FileReader.readStandardInput(name: name, limit: SizeLimit.spec)
-        return reading(of: SourceFile(name: name, bytes: bytes), identity: nil)
+        return reading(of: SourceFile(name: name, bytes: bytes), identity: nil, with: parser)
       case .named, .folder:
         // A named file may be an inventory, which may be larger; what is too large for a spec is told apart below.
         let limit = isFromFolder ? SizeLimit.spec : SizeLimit.inventory
         let (bytes, identity) = try input.read(name, limit: limit, isKnownRegular: isFromFolder)
-        return reading(of: SourceFile(name: name, bytes: bytes), identity: identity)
+        return reading(of: SourceFile(name: name, bytes: bytes), identity: identity, with: parser)
       }
     } catch {
       return .unreadable(error.finding(at: Place(fileNamed: name), whatItIs: "spec"), identity)
     }
   }
 
-  private func reading(of source: SourceFile, identity: FileIdentity?) -> SpecReading {
+  private func reading(
+    of source: SourceFile, identity: FileIdentity?, with parser: YAMLParser
+  ) -> SpecReading {
     if !isFromFolder, let inventory = NamedInventory.read(source) { return .inventory(inventory, identity) }
     guard source.bytes.count <= SizeLimit.spec else {
       let error = FileError.tooLarge(source.name, limit: SizeLimit.spec)
@@ -41,6 +48,6 @@ extension SpecCandidate {
     }
     return .spec(
       CollectedSpec(
-        file: SpecReader.read(source), folder: folder, identity: identity, isFromFolder: isFromFolder))
+        file: SpecReader.read(source, with: parser), folder: folder, identity: identity, isFromFolder: isFromFolder))
   }
 }

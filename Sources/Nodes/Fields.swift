@@ -30,6 +30,12 @@ package struct Fields: @unchecked Sendable {
     return (node.child(at: key), node.child(at: node.tree.index(after: key)))
   }
 
+  /// Whether any of these keys is there.
+  package func hasEntry(among names: FieldNames) -> Bool {
+    for name in names.knownNames where hasEntry(name) { return true }
+    return false
+  }
+
   private func hasEntry(_ name: FieldName) -> Bool {
     names.position(of: name.packed).map { keys[$0] != 0 || merged[$0] != nil } ?? false
   }

@@ -5,10 +5,14 @@ import SourceText
 /// Reads YAML through libyaml's event parser.
 package enum YAMLReader {
   /// The documents of a file. What is wrong with it goes to `log`; documents before a syntax error are kept.
-  package static func read(_ source: SourceFile, limits: NodeLimits, log: inout FindingLog) -> NodeTree {
+  ///
+  /// - Parameter parser: One that has not been used yet.
+  package static func read(
+    _ source: SourceFile, with parser: YAMLParser = YAMLParser(), limits: NodeLimits, log: inout FindingLog
+  ) -> NodeTree {
     var builder = NodeTreeBuilder(source: source, syntax: .yaml, limits: limits)
     do throws(SyntaxFault) {
-      _ = try read(SourceSection(source), limits: limits, into: &builder)
+      _ = try read(SourceSection(source), with: parser, limits: limits, into: &builder)
     } catch {
       if !builder.isAtTop { builder.dropLastDocument() }
       let related = error.beginning.map { Finding.Related("it begins here", at: Place(source, .bytes($0..<$0))) }
@@ -21,13 +25,14 @@ package enum YAMLReader {
   }
 
   static func read(
-    _ section: SourceSection, limits: NodeLimits, into builder: inout NodeTreeBuilder
+    _ section: SourceSection, with parser: YAMLParser = YAMLParser(), limits: NodeLimits,
+    into builder: inout NodeTreeBuilder
   ) throws(SyntaxFault) -> DocumentMarks {
     let isASCII = try section.checkEncoding()
     try checkDirectives(section, limit: limits.directives)
     builder.hasForeignLineEnds = !isASCII && section.hasForeignLineEnds
     var reader = EventReader(section, isASCII: isASCII)
-    return try reader.read(into: &builder)
+    return try reader.read(with: parser, into: &builder)
   }
 
   /// libyaml compares each `%` line with all earlier ones, so that they are counted before it sees them.
@@ -81,18 +86,14 @@ private struct EventReader {
     self.offsets = OffsetCursor(section, isASCII: isASCII)
   }
 
-  mutating func read(into builder: inout NodeTreeBuilder) throws(SyntaxFault) -> DocumentMarks {
-    // The parser holds a pointer to itself and must not move.
-    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else {
-      throw SyntaxFault(message: "not enough memory to read the file", range: 0..<0)
-    }
-    defer { yaml_parser_delete(parser) }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+  mutating func read(
+    with parser: YAMLParser, into builder: inout NodeTreeBuilder
+  ) throws(SyntaxFault) -> DocumentMarks {
+    guard parser.isReady else { throw SyntaxFault(message: "not enough memory to read the file", range: 0..<0) }
+    yaml_parser_set_encoding(parser.parser, YAML_UTF8_ENCODING)
     try section.withBytes { content throws(SyntaxFault) in
-      yaml_parser_set_input_string(parser, content.baseAddress, content.count)
-      try readEvents(of: parser, into: &builder)
+      yaml_parser_set_input_string(parser.parser, content.baseAddress, content.count)
+      try readEvents(of: parser.parser, into: &builder)
     }
     return marks
   }
@@ -105,15 +106,13 @@ private struct EventReader {
     // Where a line does not fit, libyaml ends the document before it complains; such a document is not complete.
     var hasImplicitEnd = false
     // One for all, which libyaml clears itself.
-    let next = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
-    defer { next.deallocate() }
+    var event = yaml_event_t()
     while true {
-      guard yaml_parser_parse(parser, next) == 1 else {
+      guard yaml_parser_parse(parser, &event) == 1 else {
         if hasImplicitEnd { builder.dropLastDocument() }
         throw fault(of: parser.pointee)
       }
-      defer { yaml_event_delete(next) }
-      let event = next.pointee
+      defer { yaml_event_delete(&event) }
       hasImplicitEnd = event.type == YAML_DOCUMENT_END_EVENT && event.data.document_end.implicit == 1
       switch event.type {
       case YAML_STREAM_END_EVENT: return

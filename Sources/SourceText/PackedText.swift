@@ -4,20 +4,25 @@
 package struct PackedText: Hashable, Sendable {
   private static let capacity = 15
 
+  // No vector: lists of what is aligned to 16 bytes take Swift's runtime on Linux several times as long to make.
   @usableFromInline
-  var words = SIMD2<UInt64>()
+  let first: UInt64
+  @usableFromInline
+  let second: UInt64
 
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     let kept = text.prefix(Self.capacity)
+    var words: (UInt64, UInt64) = (0, 0)
     withUnsafeMutableBytes(of: &words) { words in
       words.copyBytes(from: kept)
       words[Self.capacity] = UInt8(min(text.count, Int(UInt8.max)))
     }
+    (first, second) = words
   }
 
   @inlinable @inline(__always)
   package static func == (left: PackedText, right: PackedText) -> Bool {
-    left.words == right.words
+    left.first == right.first && left.second == right.second
   }
 
   /// Whether this is the whole text, so that those that equal it are the same.

@@ -7,8 +7,14 @@ struct DocumentParser {
   private(set) var log = FindingLog()
 
   private static let names = FieldNames(
-    known: ["version", "inventory", "appGroup", "widgets"] + WidgetParser.names.all, allowsExtensions: true,
+    known: [version, inventory, appGroup, widgets] + WidgetParser.names.all, allowsExtensions: true,
     neverMerged: ["name"])
+
+  // Named once, because a run looks them up a hundred thousand times.
+  private static let version: FieldName = "version"
+  private static let inventory: FieldName = "inventory"
+  private static let appGroup: FieldName = "appGroup"
+  private static let widgets: FieldName = "widgets"
 
   /// The document; nil only where it is no mapping at all.
   mutating func parse(_ node: Node) -> SpecDocument? {
@@ -20,22 +26,21 @@ struct DocumentParser {
     }
     var document = SpecDocument(place: node.place)
     let fields = Fields(node, Self.names, log: &log)
-    fields["version"]?.checkFormatVersion(log: &log)
-    if let inventory = fields["inventory"] { document.inventories = parseInventories(inventory) }
-    if let appGroup = fields["appGroup"] { document.appGroup = appGroup.appGroup(log: &log)?.value }
-    parseWidgets(fields, into: &document, hasFaultyAppGroup: fields["appGroup"] != nil && document.appGroup == nil)
+    fields[Self.version]?.checkFormatVersion(log: &log)
+    if let inventory = fields[Self.inventory] { document.inventories = parseInventories(inventory) }
+    let appGroup = fields[Self.appGroup]
+    document.appGroup = appGroup.flatMap { $0.appGroup(log: &log)?.value }
+    parseWidgets(fields, into: &document, hasFaultyAppGroup: appGroup != nil && document.appGroup == nil)
     return document
   }
 
   private mutating func parseWidgets(
     _ fields: Fields, into document: inout SpecDocument, hasFaultyAppGroup: Bool
   ) {
-    let shortKey = WidgetParser.names.all.compactMap { fields.entry($0)?.key }
-      .min { $0.range.lowerBound < $1.range.lowerBound }
     let parser = WidgetParser(
       appGroup: hasFaultyAppGroup ? nil : document.appGroup ?? SpecDocument.defaultAppGroup)
-    guard let (widgetsKey, widgets) = fields.entry("widgets") else {
-      guard shortKey != nil else {
+    guard let (widgetsKey, widgets) = fields.entry(Self.widgets) else {
+      guard fields.hasEntry(among: WidgetParser.names) else {
         log.add(
           .missingKey, "the key \"widgets\" is missing", at: document.place,
           help: "list the widgets under \"widgets\", or give one widget's \"account\" and \"calendars\" here")
@@ -44,7 +49,8 @@ struct DocumentParser {
       document.widgets = [parser.parse(fields, log: &log)]
       return
     }
-    if let shortKey {
+    let shortKeys = WidgetParser.names.all.compactMap { fields.entry($0)?.key }
+    if let shortKey = shortKeys.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       let (first, later) =
         shortKey.range.lowerBound < widgetsKey.range.lowerBound ? (shortKey, widgetsKey) : (widgetsKey, shortKey)
       log.add(

@@ -4,9 +4,10 @@ import SourceText
 
 /// Reads a spec file.
 package enum SpecReader {
-  package static func read(_ source: SourceFile) -> SpecFile {
+  /// - Parameter parser: One that has not been used yet.
+  package static func read(_ source: SourceFile, with parser: YAMLParser = YAMLParser()) -> SpecFile {
     var log = FindingLog()
-    let tree = YAMLReader.read(source, limits: .spec, log: &log)
+    let tree = YAMLReader.read(source, with: parser, limits: .spec, log: &log)
     return read(tree, log: log)
   }
 

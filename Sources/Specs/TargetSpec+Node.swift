@@ -4,8 +4,8 @@ import SourceText
 import TargetFormats
 
 extension TargetSpec {
-  private static let kinds: [FieldName] = ["file", "appGroup", "simulator"]
-  private static let fileNames = FieldNames(known: kinds + ["format"], neverMerged: ["name"])
+  private static let kinds: [FieldName] = [.file, .appGroup, .simulator]
+  private static let fileNames = FieldNames(known: kinds + [.format], neverMerged: ["name"])
   private static let otherNames = FieldNames(known: kinds, neverMerged: ["name"])
 
   /// Reads one target: a mapping with `file`, and perhaps `format`; with `appGroup`; or with `simulator`, and perhaps
@@ -23,15 +23,15 @@ extension TargetSpec {
     let hasFormat = Fields(node, Self.fileNames, log: &unused).mayHaveFormat
     let errorsBefore = log.errorCount
     let fields = Fields(node, hasFormat ? Self.fileNames : Self.otherNames, log: &log)
-    if let file = fields.entry("file") {
+    if let file = fields.entry(.file) {
       self.init(file: file, fields, errorsBefore: errorsBefore, log: &log)
-    } else if let simulator = fields["simulator"] {
+    } else if let simulator = fields[.simulator] {
       let references = SimulatorReference.list(simulator, log: &log)
       var group = appGroup
-      if let named = fields["appGroup"] { group = named.appGroup(log: &log)?.value }
+      if let named = fields[.appGroup] { group = named.appGroup(log: &log)?.value }
       guard let references, let group, log.errorCount == errorsBefore else { return nil }
       self.init(destination: .simulator(references, appGroup: group), place: simulator.place)
-    } else if let group = fields["appGroup"] {
+    } else if let group = fields[.appGroup] {
       guard let name = group.appGroup(log: &log), log.errorCount == errorsBefore else { return nil }
       self.init(destination: .appGroup(name.value), place: name.place)
     } else {
@@ -43,29 +43,39 @@ extension TargetSpec {
   }
 
   private init?(file: Fields.Entry, _ fields: Fields, errorsBefore: Int, log: inout FindingLog) {
-    let others = ["appGroup", "simulator"].compactMap { fields.entry($0)?.key }
-    for other in others {
-      let (first, later) =
-        file.key.range.lowerBound < other.range.lowerBound ? (file.key, other) : (other, file.key)
-      log.add(
-        .conflictingForms, "\"\(later.text)\" can't stand beside \"\(first.text)\"", at: later.place,
-        help: "make two targets of it: a list under \"target\"",
-        related: [Finding.Related("\"\(first.text)\"", at: first.place)])
-    }
-    if !others.isEmpty { return nil }
+    let others = (fields.entry(.appGroup)?.key, fields.entry(.simulator)?.key)
+    if let other = others.0 { Self.reportConflict(file.key, other, log: &log) }
+    if let other = others.1 { Self.reportConflict(file.key, other, log: &log) }
+    guard case (nil, nil) = others else { return nil }
     let path = file.value.targetPath(log: &log)
-    let format = fields["format"].flatMap { TargetFormat($0, log: &log) }
+    let formatNode = fields[.format]
+    let format = formatNode.flatMap { TargetFormat($0, log: &log) }
     guard let path, log.errorCount == errorsBefore else { return nil }
-    self.init(
-      destination: .file(path.value, format: format), place: path.place, formatPlace: fields["format"]?.place)
+    self.init(destination: .file(path.value, format: format), place: path.place, formatPlace: formatNode?.place)
+  }
+
+  private static func reportConflict(_ file: Node, _ other: Node, log: inout FindingLog) {
+    let (first, later) = file.range.lowerBound < other.range.lowerBound ? (file, other) : (other, file)
+    log.add(
+      .conflictingForms, "\"\(later.text)\" can't stand beside \"\(first.text)\"", at: later.place,
+      help: "make two targets of it: a list under \"target\"",
+      related: [Finding.Related("\"\(first.text)\"", at: first.place)])
   }
 }
 
 extension Fields {
   /// Without `file`, the other kinds of targets have no format to choose.
   fileprivate var mayHaveFormat: Bool {
-    entry("file") != nil || entry("appGroup") == nil && entry("simulator") == nil
+    entry(.file) != nil || entry(.appGroup) == nil && entry(.simulator) == nil
   }
+}
+
+// Named once, because a run looks them up a million times.
+extension FieldName {
+  fileprivate static let file: FieldName = "file"
+  fileprivate static let appGroup: FieldName = "appGroup"
+  fileprivate static let simulator: FieldName = "simulator"
+  fileprivate static let format: FieldName = "format"
 }
 
 extension TargetFormat {
