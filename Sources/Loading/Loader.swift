@@ -83,11 +83,10 @@ package struct Loader {
   /// Below this many bytes in all, starting threads takes longer than they save.
   private static let parallelSize = 256 * 1024
 
-  private enum Job: Sendable {
-    case inventory(path: String)
+  /// A part of an inventory to be read.
+  private enum InventoryJob: Sendable {
+    case whole(path: String)
     case section(Int, of: DividedInventory, path: String)
-    /// The candidate at this position.
-    case spec(Int)
   }
 
   private enum Reading: Sendable {
@@ -103,27 +102,29 @@ package struct Loader {
   }
 
   /// Reads specs and, at the same time, the inventories that are known already.
-  private mutating func read(_ candidates: [SpecCandidate], inventories: [String]) -> [SpecInventories] {
-    var candidates = candidates[...]
+  private mutating func read(_ candidates: SpecCandidates, inventories: [String]) -> [SpecInventories] {
+    var further = 0..<candidates.count
     var specs: [SpecInventories] = []
-    specs.reserveCapacity(candidates.count)
     var paths = store.unread(inventories)
-    if case .found = request.inventories, candidates.count > 1, let first = candidates.popFirst() {
+    if case .found = request.inventories, candidates.count > 1 {
       // Mostly the others have the same inventory, which takes as long to read as all of them.
-      take([.spec(first.read(input))], into: &specs)
+      further = 1..<candidates.count
+      specs = take([.spec(candidates[0].read(input))])
       paths = store.unread(specs.flatMap(\.paths))
     }
-    take(read(inventories: paths, candidates), into: &specs)
+    specs += take(read(inventories: paths, candidates, further))
     return specs
   }
 
   /// Prepares inventories while specs are read.
   ///
+  /// - Parameter positions: Those of the candidates that are to be read.
   /// - Returns: What came of the specs, and of the inventories.
-  private mutating func read(inventories paths: [String], _ candidates: ArraySlice<SpecCandidate> = []) -> [Reading] {
-    var jobs: [Job] = []
-    jobs.reserveCapacity(paths.count + candidates.count)
-    var size = 0
+  private mutating func read(
+    inventories paths: [String], _ candidates: SpecCandidates = SpecCandidates(), _ positions: Range<Int> = 0..<0
+  ) -> [Reading] {
+    var jobs: [InventoryJob] = []
+    var size = candidates.size
     let (input, progress) = (input, request.progress)
     // All are begun before the first is waited for.
     let early = paths.map { path in
@@ -132,42 +133,39 @@ package struct Loader {
     }
     for (path, early) in zip(paths, early) {
       if let inventory = early.get() {
-        jobs += inventory.sectionNumbers.map { Job.section($0, of: inventory, path: path) }
+        jobs += inventory.sectionNumbers.map { InventoryJob.section($0, of: inventory, path: path) }
         size += inventory.size
       } else {
-        jobs.append(.inventory(path: path))
+        jobs.append(.whole(path: path))
         size += (try? FileStatus.of(path))?.size ?? 0
       }
     }
     // The sections of an inventory are of one file, and announced as such.
     let further = jobs.count - paths.count
-    for position in candidates.indices {
-      jobs.append(.spec(position))
-      size += candidates[position].size
-    }
     let announce: (Int) -> Void = { progress(.reading(Swift.max(1, $0 - further))) }
-    let readings = jobs.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) { job -> Reading in
-      switch job {
-      case .inventory(let path): .inventory(path: path, ReadInventory.at(path, input))
+    let numbers = Array(0..<(jobs.count + positions.count))
+    let readings = numbers.parallelMap(isWorthwhile: size > Self.parallelSize, progress: announce) {
+      [jobs] number -> Reading in
+      guard number < jobs.count else {
+        return .spec(candidates[positions.lowerBound + number - jobs.count].read(input))
+      }
+      switch jobs[number] {
+      case .whole(let path): return .inventory(path: path, ReadInventory.at(path, input))
       case .section(let number, let inventory, let path):
-        inventory.readSection(number).map { .inventory(path: path, .success($0)) } ?? .section
-      case .spec(let position): .spec(candidates[position].read(input))
+        return inventory.readSection(number).map { .inventory(path: path, .success($0)) } ?? .section
       }
     }
-    for case .inventory(let path, let read) in readings[..<(jobs.count - candidates.count)] {
-      store.prepare(path, read)
-    }
+    for case .inventory(let path, let read) in readings[..<jobs.count] { store.prepare(path, read) }
     return readings
   }
 
   /// Takes up what came of specs.
-  private mutating func take(_ readings: [Reading], into specs: inout [SpecInventories]) {
+  private mutating func take(_ readings: [Reading]) -> [SpecInventories] {
     // Each part looks for inventories beside its specs on its own: they are few, and mostly in other folders.
     let parts = ParallelWork.parts(of: readings.count).parallelMap { [naming] in
       SortedReadings(readings[$0].lazy.compactMap(\.spec), naming)
     }
     for part in parts {
-      specs += part.specs
       for (inventory, identity) in part.inventories {
         store.add(inventory, identity: identity)
         loaded.files.others.append(CheckedFile(name: inventory.source.name, identity: identity))
@@ -177,6 +175,7 @@ package struct Loader {
         if let identity { unreadable.insert(identity) }
       }
     }
+    return parts.map(\.specs).joinedInParallel()
   }
 
   /// Reads the inventories that specs name or that lie beside them.
@@ -245,10 +244,16 @@ package struct Loader {
     }
     loaded.files.specs = specs
     loaded.positions.reserveCapacity(specs.count)
+    let givenScope = given.map { $0.isEmpty ? LoadedSpecs.faultyScope : scope(of: $0) }
     for spec in specs.indices {
+      // What is given applies to all, and of most specs there is nothing else to be said.
+      let common = specs[spec].documents.isEmpty && !request.keepsInventoryUses ? givenScope : nil
       for document in 0..<specs[spec].documentCount {
-        let scope = scope(
-          of: specs[spec].spec.file.documents[document], specs[spec].inventories(ofDocument: document), given: given)
+        let scope =
+          common
+          ?? scope(
+            of: specs[spec].spec.file.documents[document], specs[spec].inventories(ofDocument: document),
+            given: givenScope)
         loaded.positions.append(LoadedSpecs.DocumentPosition(spec: spec, document: document, scope: scope))
       }
     }
@@ -257,7 +262,7 @@ package struct Loader {
   // MARK: - Which inventory applies
 
   private mutating func scope(
-    of document: @autoclosure () -> SpecDocument, _ named: DocumentInventories, given: [FileIdentity]?
+    of document: @autoclosure () -> SpecDocument, _ named: DocumentInventories, given: Int?
   ) -> Int {
     reportOutside(named)
     switch request.inventories {
@@ -267,7 +272,7 @@ package struct Loader {
     case .files(let paths): note(.given, paths, for: document())
     case .found: break
     }
-    if let given { return given.isEmpty ? LoadedSpecs.faultyScope : scope(of: given) }
+    if let given { return given }
     guard !named.isFaulty, named.outside.isEmpty else { return LoadedSpecs.faultyScope }
     if named.namings.isEmpty { return LoadedSpecs.missingScope }
     if case .paths = document().inventories {

@@ -5,7 +5,7 @@ import SourceText
 /// Finds the files of a run without reading them.
 struct SpecFinder {
   private let request: LoadRequest
-  private(set) var candidates: [SpecCandidate] = []
+  private(set) var candidates = SpecCandidates()
   /// Folders of which everything could be looked at, and the files that were found in each, be it that another path led
   /// there first.
   private(set) var folders: [(path: String, files: [FileIdentity])] = []
@@ -47,11 +47,7 @@ struct SpecFinder {
       for fault in walk.faults { log.add(fault.finding) }
       let identities = walk.files.map(\.identity)
       if walk.faults.isEmpty { folders.append((folder, identities)) }
-      candidates.reserveCapacity(candidates.count + walk.files.count)
-      let areNew = areNew(identities)
-      for position in walk.files.indices where areNew || isNew(identities[position]) {
-        candidates.append(SpecCandidate(walk.files[position]))
-      }
+      candidates.append(areNew(identities) ? walk.files : walk.files.filter { isNew($0.identity) })
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
     }
@@ -67,12 +63,6 @@ struct SpecFinder {
     guard request.specs.count == 1 else { return false }
     let all = (files + serving).sorted()
     return zip(all, all.dropFirst()).allSatisfy { $0 != $1 }
-  }
-}
-
-extension SpecCandidate {
-  fileprivate init(_ file: FolderWalk.File) {
-    self.init(origin: .folder(file.folder, name: file.name), identity: file.identity, size: file.size)
   }
 }
 

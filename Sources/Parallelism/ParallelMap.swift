@@ -12,6 +12,7 @@ import Dispatch
 @usableFromInline
 package enum ParallelWork {
   /// So many elements that each take some ten microseconds outweigh starting threads.
+  @usableFromInline
   package static let worthwhileCount = 64
 
   /// More parts than this are no use to as many cores as most machines have.

@@ -47,11 +47,8 @@ package struct Planner {
       return part
     }
     var placement = Placement()
-    placement.targets.reserveCapacity(items.count)
-    for part in parts {
-      placement.targets += part.targets
-      placement.log.append(part.log)
-    }
+    placement.targets = parts.map(\.targets).joinedInParallel()
+    for part in parts { placement.log.append(part.log) }
     let places = placement.places
     placement.files = TargetFiles(places)
     TargetConflicts.report(places, placement.files, log: &placement.log)

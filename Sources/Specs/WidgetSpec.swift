@@ -29,7 +29,7 @@ package struct AccountReference: Sendable {
   package enum Form: Sendable {
     /// A string alone: an ID, or else a login.
     case bare(Located<String>)
-    case mapping(id: Located<String>?, login: Located<String>?)
+    indirect case mapping(id: Located<String>?, login: Located<String>?)
   }
 
   package var place: Place

@@ -15,7 +15,7 @@ package final class PlacedTarget: Sendable {
     /// By name, where the place is not looked at.
     case appGroup(ExactText)
     /// By what the spec says of the devices and by the app group, where neither is looked at.
-    case simulator(SimulatorReference.Identity, ExactText)
+    indirect case simulator(SimulatorReference.Identity, ExactText)
   }
 
   package let widget: ResolvedWidget

@@ -38,7 +38,7 @@ package struct TargetFiles: Sendable {
 
   /// Whether the targets have paths that are sorted and apart, as they mostly are.
   private static func areApart(_ targets: [PlacedTarget]) -> Bool {
-    guard targets.allSatisfy({ $0.path != nil }) else { return false }
+    if targets.count == 1 { return targets[0].path != nil }
     return targets.allNeighborsSatisfy { target, next in
       guard let path = target.path, let nextPath = next.path else { return false }
       return FolderPairs.areApart(ExactText(path), ExactText(nextPath))
@@ -47,16 +47,13 @@ package struct TargetFiles: Sendable {
 
   /// Whether of targets that are apart by their paths each is a file of its own, so that nothing need be looked up.
   private static func areDistinct(_ targets: [PlacedTarget]) -> Bool {
-    var files: [FileIdentity] = []
-    for target in targets {
-      switch target.identity {
-      case .file(let file): files.append(file)
-      case .path: break
-      case .appGroup, .simulator: return false
+    let parts = ParallelWork.parts(of: targets.count).parallelMap { range in
+      targets[range].compactMap { target -> FileIdentity? in
+        if case .file(let file) = target.identity { file } else { nil }
       }
     }
     // Mostly they were made in the order of their paths, so that there is nothing to sort.
-    files.sort()
+    let files = parts.joined().sorted()
     return zip(files, files.dropFirst()).allSatisfy { $0 != $1 }
   }
 

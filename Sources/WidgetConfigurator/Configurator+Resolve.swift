@@ -29,17 +29,10 @@ extension Configurator {
       resolve(start..<min(start + Self.resolvedCount, count), of: loaded, placing: placing)
     }
     var whole = Resolution()
-    if placing {
-      whole.places.reserveCapacity(loaded.widgetCount)
-    } else {
-      whole.items.reserveCapacity(loaded.widgetCount)
-    }
+    whole.items = parts.map(\.items).joinedInParallel()
+    whole.places = parts.map(\.places).joinedInParallel()
     whole.log = loaded.log
-    for part in parts {
-      whole.items += part.items
-      whole.places += part.places
-      whole.log.append(part.log)
-    }
+    for part in parts { whole.log.append(part.log) }
     return whole
   }
 
