@@ -17,6 +17,23 @@ import Testing
     }
   }
 
+  /// All accounts of a file may have one login: what is added last must not be looked for past all others.
+  @Test func hundredsOfThousandsMayHaveOneHash() {
+    var positions = PositionsByHash(expecting: 10)
+    for position in 0..<400_000 { positions.insert(position, 7) }
+    #expect(positions.all(7) { _ in true } == Array(0..<400_000))
+    #expect(positions.first(7) { $0 == 399_999 } == 399_999)
+    #expect(positions.first(8) { _ in true } == nil)
+  }
+
+  /// An account without a login has no place among them.
+  @Test func positionsMayBeLeftOut() {
+    var positions = PositionsByHash()
+    for position in stride(from: 3, to: 300, by: 3) { positions.insert(position, position % 2) }
+    #expect(positions.all(0) { _ in true } == Array(stride(from: 6, to: 300, by: 6)))
+    #expect(positions.all(1) { _ in true } == Array(stride(from: 3, to: 300, by: 6)))
+  }
+
   @Test func positionsWithOneHashAreToldApart() {
     var positions = PositionsByHash(expecting: 2)
     let texts = ["a", "b", "a", "c", "b"]
