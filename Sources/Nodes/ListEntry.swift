@@ -5,10 +5,10 @@ import SourceText
 package struct ListEntry: Sendable {
   /// Byte offsets; there may be a million entries.
   private let listStart: UInt32
-  /// Where the entry before it ends; `none` for the first.
+  /// Where the entry before it ends; `noPrevious` for the first.
   private let previousEnd: UInt32
 
-  private static let none = UInt32.max
+  private static let noPrevious = UInt32.max
 
   /// Nil where taking it out could change more than this list, or leave no list: where the file has aliases at all or
   /// lines that end as no editor ends them, and where the entry is the only one.
@@ -16,7 +16,7 @@ package struct ListEntry: Sendable {
     guard tree.syntax != .propertyList, !tree.isUnsafeToCut else { return nil }
     if previous == nil && tree.index(after: record) == tree.index(after: list) { return nil }
     listStart = tree.records[list].start
-    previousEnd = previous.map { tree.records[$0].end } ?? Self.none
+    previousEnd = previous.map { tree.records[$0].end } ?? Self.noPrevious
   }
 
   /// What goes where the entry is removed from the text: in a flow list the text with one comma, in a block list its
@@ -24,11 +24,11 @@ package struct ListEntry: Sendable {
   ///
   /// Comments of other entries stay. Nil where the entry is anchored or shares a line with another.
   ///
-  /// - Parameter place: Where the entry itself stands.
+  /// - Parameter place: Where the very entry stands that this was made for.
   package func removal(of place: Place) -> Range<Int>? {
     guard case .bytes(let range) = place.location else { return nil }
     let source = place.source
-    let previousEnd = previousEnd == Self.none ? nil : Int(previousEnd)
+    let previousEnd = previousEnd == Self.noPrevious ? nil : Int(previousEnd)
     return Cut(bytes: source.bytes, contentStart: source.contentStart, previousEnd: previousEnd)
       .removal(of: range, listStart: Int(listStart))
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import Nodes
 
 extension CalendarSelection {
-  private static let names = FieldNames(known: ["all", "except"], required: ["all"], neverMerged: ["name"])
+  private static let names = FieldNames(known: [.all, .except], required: [.all], neverMerged: [.name])
 
   /// Reads `calendars`: a list, the word `all`, or a mapping with `all` and `except`.
   init?(_ node: Node, log: inout FindingLog) {
@@ -33,7 +33,7 @@ extension CalendarSelection {
   private init?(mapping node: Node, log: inout FindingLog) {
     let errorsBefore = log.errorCount
     let fields = Fields(node, Self.names, log: &log)
-    if let all = fields["all"] {
+    if let all = fields[.all] {
       switch all.content {
       case .boolean(true): break
       case .boolean(false):
@@ -44,7 +44,7 @@ extension CalendarSelection {
       }
     }
     var except: [CalendarReference] = []
-    if let node = fields["except"] {
+    if let node = fields[.except] {
       if case .sequence = node.content {
         except = CalendarReference.list(node, log: &log).references
       } else {
@@ -62,7 +62,7 @@ extension [CalendarReference] {
 }
 
 extension CalendarReference {
-  private static let names = FieldNames(known: ["id", "name"], neverMerged: ["name"])
+  private static let names = FieldNames(known: [.id, .name], neverMerged: [.name])
 
   /// The references of a list and of the lists in it, and whether some had a fault and are left out.
   static func list(_ node: Node, log: inout FindingLog) -> (references: [CalendarReference], isIncomplete: Bool) {
@@ -95,11 +95,11 @@ extension CalendarReference {
     }
     let errorsBefore = log.errorCount
     let fields = Fields(node, Self.names, log: &log)
-    let id = fields["id"].flatMap { $0.identifier("the calendar's ID", log: &log) }
-    let name = fields["name"].flatMap { $0.string("the calendar's name", log: &log) }
-    fields["id"]?.warnIfLookAlike(log: &log)
-    fields["name"]?.warnIfLookAlike(log: &log)
-    if fields["id"] == nil && fields["name"] == nil {
+    let id = fields[.id].flatMap { $0.identifier("the calendar's ID", log: &log) }
+    let name = fields[.name].flatMap { $0.string("the calendar's name", log: &log) }
+    fields[.id]?.warnIfLookAlike(log: &log)
+    fields[.name]?.warnIfLookAlike(log: &log)
+    if fields[.id] == nil && fields[.name] == nil {
       log.add(
         .missingKey, "the keys \"id\" and \"name\" are missing: one of them must be there", at: node.place,
         help: "write the calendar's ID or its name")

@@ -7,14 +7,8 @@ struct DocumentParser {
   private(set) var log = FindingLog()
 
   private static let names = FieldNames(
-    known: [version, inventory, appGroup, widgets] + WidgetParser.names.all, allowsExtensions: true,
-    neverMerged: ["name"])
-
-  // Named once, because a run looks them up a hundred thousand times.
-  private static let version: FieldName = "version"
-  private static let inventory: FieldName = "inventory"
-  private static let appGroup: FieldName = "appGroup"
-  private static let widgets: FieldName = "widgets"
+    known: [.version, .inventory, .appGroup, .widgets] + WidgetParser.names.all, allowsExtensions: true,
+    neverMerged: [.name])
 
   /// The document; nil only where it is no mapping at all.
   mutating func parse(_ node: Node) -> SpecDocument? {
@@ -26,9 +20,9 @@ struct DocumentParser {
     }
     var document = SpecDocument(place: node.place)
     let fields = Fields(node, Self.names, log: &log)
-    fields[Self.version]?.checkFormatVersion(log: &log)
-    if let inventory = fields[Self.inventory] { document.inventories = parseInventories(inventory) }
-    let appGroup = fields[Self.appGroup]
+    fields[.version]?.checkFormatVersion(log: &log)
+    if let inventory = fields[.inventory] { document.inventories = parseInventories(inventory) }
+    let appGroup = fields[.appGroup]
     document.appGroup = appGroup.flatMap { $0.appGroup(log: &log)?.value }
     parseWidgets(fields, into: &document, hasFaultyAppGroup: appGroup != nil && document.appGroup == nil)
     return document
@@ -39,7 +33,7 @@ struct DocumentParser {
   ) {
     let parser = WidgetParser(
       appGroup: hasFaultyAppGroup ? nil : document.appGroup ?? SpecDocument.defaultAppGroup)
-    guard let (widgetsKey, widgets) = fields.entry(Self.widgets) else {
+    guard let (widgetsKey, widgets) = fields.entry(.widgets) else {
       guard fields.hasEntry(among: WidgetParser.names) else {
         log.add(
           .missingKey, "the key \"widgets\" is missing", at: document.place,

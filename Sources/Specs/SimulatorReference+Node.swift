@@ -4,7 +4,7 @@ import Simulators
 import SourceText
 
 extension SimulatorReference {
-  private static let names = FieldNames(known: ["name", "os", "udid"], neverMerged: ["name"])
+  private static let names = FieldNames(known: [.name, .os, .udid], neverMerged: [.name])
   private static let forms = "write booted, all, {name: NAME} or {udid: UDID}, or a list of these"
 
   /// Reads `simulator`: a reference, or a list of them; nil where one has a fault.
@@ -41,12 +41,12 @@ extension SimulatorReference {
   private init?(mapping node: Node, log: inout FindingLog) {
     let errorsBefore = log.errorCount
     let fields = Fields(node, Self.names, log: &log)
-    let name = fields["name"].flatMap { $0.identifier("the simulator's name", log: &log) }
-    let os = fields["os"].flatMap { $0.simulatorOS(log: &log) }
-    let udid = fields["udid"].flatMap { $0.simulatorUDID(log: &log) }
+    let name = fields[.name].flatMap { $0.identifier("the simulator's name", log: &log) }
+    let os = fields[.os].flatMap { $0.simulatorOS(log: &log) }
+    let udid = fields[.udid].flatMap { $0.simulatorUDID(log: &log) }
     for name in Self.names.all { fields[name]?.warnIfLookAlike(log: &log) }
-    switch (fields.entry("udid"), fields.entry("name")) {
-    case (nil, nil) where fields["os"] == nil:
+    switch (fields.entry(.udid), fields.entry(.name)) {
+    case (nil, nil) where fields[.os] == nil:
       log.add(
         .missingKey, "the keys \"name\" and \"udid\" are missing: one of them must be there", at: node.place,
         help: "write the simulator's name or its UDID; \"widgetctl simulators\" lists them")
@@ -69,7 +69,7 @@ extension SimulatorReference {
 
   /// A UDID says everything.
   private static func reportBeside(_ udid: Node, _ fields: Fields, log: inout FindingLog) {
-    for other in ["name", "os"].compactMap({ fields.entry($0)?.key }) {
+    for other in [FieldName.name, .os].compactMap({ fields.entry($0)?.key }) {
       let (first, later) = udid.range.lowerBound < other.range.lowerBound ? (udid, other) : (other, udid)
       log.add(
         .conflictingForms, "\"\(later.text)\" can't stand beside \"\(first.text)\"", at: later.place,

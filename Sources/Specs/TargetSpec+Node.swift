@@ -4,9 +4,10 @@ import SourceText
 import TargetFormats
 
 extension TargetSpec {
-  private static let kinds: [FieldName] = [.file, .appGroup, .simulator]
-  private static let fileNames = FieldNames(known: kinds + [.format], neverMerged: ["name"])
-  private static let otherNames = FieldNames(known: kinds, neverMerged: ["name"])
+  private static let otherKinds: [FieldName] = [.appGroup, .simulator]
+  private static let kinds = [.file] + otherKinds
+  private static let fileNames = FieldNames(known: kinds + [.format], neverMerged: [.name])
+  private static let otherNames = FieldNames(known: kinds, neverMerged: [.name])
 
   /// Reads one target: a mapping with `file`, and perhaps `format`; with `appGroup`; or with `simulator`, and perhaps
   /// `appGroup`.
@@ -43,10 +44,13 @@ extension TargetSpec {
   }
 
   private init?(file: Fields.Entry, _ fields: Fields, errorsBefore: Int, log: inout FindingLog) {
-    let others = (fields.entry(.appGroup)?.key, fields.entry(.simulator)?.key)
-    if let other = others.0 { Self.reportConflict(file.key, other, log: &log) }
-    if let other = others.1 { Self.reportConflict(file.key, other, log: &log) }
-    guard case (nil, nil) = others else { return nil }
+    var isAlone = true
+    for name in Self.otherKinds {
+      guard let other = fields.entry(name)?.key else { continue }
+      Self.reportConflict(file.key, other, log: &log)
+      isAlone = false
+    }
+    guard isAlone else { return nil }
     let path = file.value.targetPath(log: &log)
     let formatNode = fields[.format]
     let format = formatNode.flatMap { TargetFormat($0, log: &log) }
@@ -68,14 +72,6 @@ extension Fields {
   fileprivate var mayHaveFormat: Bool {
     entry(.file) != nil || entry(.appGroup) == nil && entry(.simulator) == nil
   }
-}
-
-// Named once, because a run looks them up a million times.
-extension FieldName {
-  fileprivate static let file: FieldName = "file"
-  fileprivate static let appGroup: FieldName = "appGroup"
-  fileprivate static let simulator: FieldName = "simulator"
-  fileprivate static let format: FieldName = "format"
 }
 
 extension TargetFormat {

@@ -7,34 +7,26 @@ struct WidgetParser {
   /// The app group of a widget without a target; nil where the document's is at fault.
   let appGroup: String?
 
-  // Named once, because a run looks them up a million times.
-  private static let name: FieldName = "name"
-  private static let state: FieldName = "state"
-  private static let account: FieldName = "account"
-  private static let calendars: FieldName = "calendars"
-  private static let key: FieldName = "key"
-  private static let target: FieldName = "target"
-
-  static let names = FieldNames(known: [name, state, account, calendars, key, target], neverMerged: [name])
+  static let names = FieldNames(known: [.name, .state, .account, .calendars, .key, .target], neverMerged: [.name])
 
   func parse(_ fields: Fields, log: inout FindingLog) -> WidgetSpec {
     let errorsBefore = log.errorCount
     var widget = WidgetSpec(place: fields.node.place)
-    if let name = fields[Self.name] {
+    if let name = fields[.name] {
       widget.name = name.string("the name", log: &log)
       name.warnIfLookAlike(log: &log)
     }
-    widget.state = state(fields[Self.state], log: &log)
+    widget.state = state(fields[.state], log: &log)
     switch widget.state {
     case .present: parseSelection(fields, into: &widget, log: &log)
     case .absent: reportSelection(fields, log: &log)
     case nil: break
     }
-    if let key = fields[Self.key] {
+    if let key = fields[.key] {
       widget.key = key.identifier("the key", log: &log)?.value
       key.warnIfLookAlike(log: &log)
     }
-    parseTargets(fields[Self.target], into: &widget, log: &log)
+    parseTargets(fields[.target], into: &widget, log: &log)
     widget.isSound = log.errorCount == errorsBefore && !widget.targets.isEmpty
     return widget
   }
@@ -49,9 +41,9 @@ struct WidgetParser {
   }
 
   private func parseSelection(_ fields: Fields, into widget: inout WidgetSpec, log: inout FindingLog) {
-    let (account, calendars) = (fields[Self.account], fields[Self.calendars])
-    if account == nil { reportMissing(Self.account, in: fields, log: &log) }
-    if calendars == nil { reportMissing(Self.calendars, in: fields, log: &log) }
+    let (account, calendars) = (fields[.account], fields[.calendars])
+    if account == nil { reportMissing(.account, in: fields, log: &log) }
+    if calendars == nil { reportMissing(.calendars, in: fields, log: &log) }
     widget.account = account.flatMap { AccountReference($0, log: &log) }
     widget.calendars = calendars.flatMap { CalendarSelection($0, log: &log) }
   }
@@ -63,11 +55,11 @@ struct WidgetParser {
   }
 
   private func reportSelection(_ fields: Fields, log: inout FindingLog) {
-    for entry in [Self.account, Self.calendars].compactMap({ fields.entry($0) }) {
+    for entry in [FieldName.account, .calendars].compactMap({ fields.entry($0) }) {
       log.add(
         .conflictingForms, "\"\(entry.key.text)\" can't stand beside \"state: absent\"", at: entry.key.place,
         help: "remove it: what is to be absent needs no account and no calendars",
-        related: fields[Self.state].map { [Finding.Related("the state", at: $0.place)] } ?? [])
+        related: fields[.state].map { [Finding.Related("the state", at: $0.place)] } ?? [])
     }
   }
 

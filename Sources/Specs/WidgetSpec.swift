@@ -46,8 +46,11 @@ package struct CalendarReference: Sendable {
 
   package var place: Place
   package var form: Form
-  /// How it is taken out of its list; nil where it can't be, and in lists within the outermost.
-  package var entry: ListEntry?
+  /// How it stands in its list; nil where it can't be taken out, and in lists within the outermost.
+  var entry: ListEntry?
+
+  /// The bytes that go where it is taken out of its list; nil where it can't be.
+  package var removal: Range<Int>? { entry?.removal(of: place) }
 }
 
 /// Which of the account's calendars a spec asks for.

@@ -112,7 +112,7 @@ package struct Validator: Sendable {
     log.add(
       .duplicateCalendar, "the calendar \(label) is in this widget twice", at: reference.place,
       help: "remove one of the two", related: [Finding.Related("the first time", at: first)],
-      fix: reference.entry?.removal(of: reference.place).map {
+      fix: reference.removal.map {
         FoundFix("remove the second one", in: reference.place.source, at: $0, replacement: "", isCertain: true)
       })
   }
