@@ -17,8 +17,8 @@ enum SpecReading: Sendable {
 extension SpecCandidate {
   /// Reads the file. It depends on nothing else, so that many can be read at the same time.
   func read(_ input: FileInput) -> SpecReading {
-    // Its large buffers are there before all that stays of the file and go after it, so that the memory which is free
-    // then is in one piece, where the next parser's fit in.
+    // Allocated before and freed after all that is kept of the file, so that its large buffers leave one free piece of
+    // memory, which those of the next parser fit into.
     let parser = YAMLParser()
     defer { withExtendedLifetime(parser) {} }
     let name = name

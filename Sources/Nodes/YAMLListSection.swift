@@ -90,7 +90,9 @@ package struct YAMLListSection: Sendable {
     // In the file, the list stands one level below the top.
     if !section.isAtStart { limits.depth -= 1 }
     var builder = NodeTreeBuilder(source: section.source, syntax: .yaml, limits: limits)
-    guard let marks = try? YAMLReader.read(section, limits: limits, into: &builder) else { return nil }
+    guard let marks = try? YAMLReader.read(section, with: YAMLParser(), limits: limits, into: &builder) else {
+      return nil
+    }
     guard !builder.hasAnchors, isLast || !marks.hasEnd, section.isAtStart || !marks.hasStart else { return nil }
     let log = builder.log
     let tree = builder.finish()

@@ -25,8 +25,7 @@ package enum YAMLReader {
   }
 
   static func read(
-    _ section: SourceSection, with parser: YAMLParser = YAMLParser(), limits: NodeLimits,
-    into builder: inout NodeTreeBuilder
+    _ section: SourceSection, with parser: YAMLParser, limits: NodeLimits, into builder: inout NodeTreeBuilder
   ) throws(SyntaxFault) -> DocumentMarks {
     let isASCII = try section.checkEncoding()
     try checkDirectives(section, limit: limits.directives)
@@ -89,13 +88,13 @@ private struct EventReader {
   mutating func read(
     with parser: YAMLParser, into builder: inout NodeTreeBuilder
   ) throws(SyntaxFault) -> DocumentMarks {
-    guard parser.isReady else { throw SyntaxFault(message: "not enough memory to read the file", range: 0..<0) }
-    yaml_parser_set_encoding(parser.parser, YAML_UTF8_ENCODING)
+    let pointer = try parser.use()
+    yaml_parser_set_encoding(pointer, YAML_UTF8_ENCODING)
     try section.withBytes { content throws(SyntaxFault) in
-      yaml_parser_set_input_string(parser.parser, content.baseAddress, content.count)
-      try readEvents(of: parser.parser, into: &builder)
+      yaml_parser_set_input_string(pointer, content.baseAddress, content.count)
+      try readEvents(of: pointer, into: &builder)
     }
-    return marks
+    return withExtendedLifetime(parser) { marks }
   }
 
   private mutating func readEvents(
