@@ -24,6 +24,19 @@ struct AccountList: Sendable {
     logins = PositionsByHash(expecting: count)
   }
 
+  /// Nil where two of the accounts have one ID.
+  ///
+  /// - Parameter hashes: Those of each.
+  init?(distinct accounts: [Inventory.Account], _ hashes: [Hashes]) {
+    self.init(expecting: accounts.count)
+    self.accounts = accounts
+    for (position, hashes) in hashes.enumerated() {
+      guard ids.first(hashes.id, where: { accounts[$0].id.isExactly(accounts[position].id) }) == nil else { return nil }
+      ids.insert(position, hashes.id)
+      if let login = hashes.login { logins.insert(position, login) }
+    }
+  }
+
   /// Adds an account, unless one with its ID is there already.
   ///
   /// - Returns: The account that has the ID; nil where it is new.

@@ -1,11 +1,13 @@
 import Diagnostics
 import Nodes
+import Parallelism
 import SourceText
 
 /// Takes an inventory from its nodes and reports what is wrong with it.
 struct InventoryParser {
   private var file: InventoryFile
-  private var accounts: [(account: Inventory.Account, hashes: AccountList.Hashes)] = []
+  private var accounts: [Inventory.Account] = []
+  private var hashes: [AccountList.Hashes] = []
   private var lookAlikes: (count: Int, first: Node?) = (0, nil)
   /// What puts them in quotes, as many as are kept of findings.
   private var quotings: [FoundFix] = []
@@ -19,7 +21,7 @@ struct InventoryParser {
     known: ["version", "generatedAt", "source", "complete", "accounts"], required: ["accounts"],
     allowsExtensions: true)
   private static let accountNames = FieldNames(
-    known: ["id", "login", "name", "calendars"], required: ["id", "calendars"])
+    known: [id, "login", name, "calendars"], required: [id, "calendars"])
   private static let calendarNames = FieldNames(known: [id, name, color], required: [id])
 
   // Named once, because they are looked up hundreds of thousands of times.
@@ -112,23 +114,24 @@ struct InventoryParser {
     }
     accounts.forEachElement { node, _ in
       guard let account = parseAccount(node) else { return }
-      self.accounts.append((account, AccountList.Hashes(account)))
+      self.accounts.append(account)
+      hashes.append(AccountList.Hashes(account))
     }
   }
 
   /// Lists the accounts of all sections, and leaves out those that repeat another.
   private mutating func listAccounts(of sections: [InventoryParser]) {
-    file.list = AccountList(expecting: sections.reduce(0) { $0 + $1.accounts.count })
-    for section in sections {
-      // By position, so that none is counted but by the list.
-      for position in section.accounts.indices {
-        guard let first = file.list.append(section.accounts[position].account, section.accounts[position].hashes)
-        else { continue }
-        let account = section.accounts[position].account
-        file.log.add(
-          .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
-          help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
-      }
+    let accounts = sections.map(\.accounts).joinedInParallel()
+    let hashes = sections.map(\.hashes).joinedInParallel()
+    if let list = AccountList(distinct: accounts, hashes) {
+      file.list = list
+      return
+    }
+    for (account, hashes) in zip(accounts, hashes) {
+      guard let first = file.list.append(account, hashes) else { continue }
+      file.log.add(
+        .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+        help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
     }
   }
 
@@ -139,9 +142,11 @@ struct InventoryParser {
     }
     let fields = Fields(node, Self.accountNames, log: &file.log)
     let login = optionalText(fields["login"], "the login")
-    let name = optionalText(fields["name"], "the name")
+    let name = optionalText(fields[Self.name], "the name")
     let calendars = fields["calendars"].map { parseCalendars($0) } ?? []
-    guard let node = fields["id"], let id = node.identifierText("the account's ID", log: &file.log) else { return nil }
+    guard let node = fields[Self.id], let id = node.identifierText("the account's ID", log: &file.log) else {
+      return nil
+    }
     note(node)
     return Inventory.Account(id: id, login: login, name: name, calendars: calendars, place: node.place)
   }

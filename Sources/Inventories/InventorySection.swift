@@ -14,9 +14,10 @@ package struct InventorySection: Sendable {
     fileprivate let nodeCount: Int
   }
 
+  /// In bytes: while the last one is read other cores may wait for it, so that shorter ones end sooner.
   private static let size = 64 * 1024
   /// With more than these in one section nothing is gained: all sections together would keep many times what is shown.
-  private static let findingLimit = 1000
+  private static let findingLimit = 250
 
   /// Nil where the file is not to be divided: it is small, no YAML, or written in an unusual way.
   package static func divide(_ source: SourceFile) -> [InventorySection]? {

@@ -15,6 +15,10 @@ package enum ParallelWork {
   @usableFromInline
   package static let worthwhileCount = 64
 
+  /// So many elements that are only copied or compared outweigh starting threads.
+  @usableFromInline
+  static let worthwhileGlances = 4096
+
   /// More parts than this are no use to as many cores as most machines have.
   private static let partLimit = 32
 

@@ -1,9 +1,9 @@
 import Parallelism
 import Testing
 
-@Suite struct JoinedPartsTests {
+@Suite struct JoinedInParallelTests {
   /// With few elements, and with so many that several threads copy them.
-  @Test(arguments: [0, 1, 3, 500], [0, 1, 7, 100])
+  @Test(arguments: [0, 1, 3, 500], [0, 1, 7, 50])
   func elementsStandInTheOrderOfTheParts(partCount: Int, partLength: Int) {
     let parts = (0..<partCount).map { part in (0..<(partLength * part % 101)).map { "\(part)-\($0)" } }
     #expect(parts.joinedInParallel() == Array(parts.joined()))

@@ -1,11 +1,11 @@
 import Dispatch
 
 extension Array {
-  /// The elements of all parts, in order.
+  /// The elements of all these lists, in order.
   ///
-  /// Copied on all cores: to count a hundred thousand references that another core has made takes longer than the rest.
+  /// Copied on all cores: to retain a hundred thousand objects that another core has made takes some milliseconds.
   @inlinable
-  package func joinedInParallel<Part: Sendable>() -> [Part] where Element == [Part] {
+  package func joinedInParallel<Item: Sendable>() -> [Item] where Element == [Item] {
     if count == 1 { return self[0] }
     var starts: [Int] = []
     starts.reserveCapacity(count)
@@ -14,8 +14,8 @@ extension Array {
       starts.append(total)
       total += part.count
     }
-    guard total >= ParallelWork.worthwhileCount * ParallelWork.worthwhileCount else { return [Part](joined()) }
-    return [Part](unsafeUninitializedCapacity: total) { elements, initializedCount in
+    guard total >= ParallelWork.worthwhileGlances else { return [Item](joined()) }
+    return [Item](unsafeUninitializedCapacity: total) { elements, initializedCount in
       // Every part has a place of its own.
       nonisolated(unsafe) let elements = elements
       DispatchQueue.concurrentPerform(iterations: count) { [starts] number in

@@ -3,7 +3,9 @@ extension Array where Element: Sendable {
   /// there are many.
   @inlinable
   package func allNeighborsSatisfy(_ isSatisfied: @Sendable (Element, Element) -> Bool) -> Bool {
-    guard count > 1 else { return true }
+    guard count >= ParallelWork.worthwhileGlances else {
+      return zip(self, dropFirst()).allSatisfy { isSatisfied($0, $1) }
+    }
     // As many pairs as there are elements but the last.
     return ParallelWork.parts(of: count - 1).parallelMap { range in
       range.allSatisfy { isSatisfied(self[$0], self[$0 + 1]) }
