@@ -13,3 +13,12 @@ package struct FileIdentity: Hashable, Comparable, Sendable {
     left.device == right.device ? left.inode < right.inode : left.device < right.device
   }
 }
+
+extension [FileIdentity] {
+  /// Whether each is another file. Files that were made one after the other mostly have identities in order, so that
+  /// there is little to sort.
+  package var areDistinct: Bool {
+    let sorted = sorted()
+    return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
+  }
+}

@@ -39,7 +39,7 @@ package struct PathResolver {
   /// links are followed again from there, so that `missing/../link/x` cannot slip past a fence.
   package static func resolve(_ path: String, in workingDirectory: String) -> PathOutcome {
     // The system refuses such a path whatever it leads to; walked, "a/../a/.." in its thousands would take seconds.
-    if path.utf8.count >= Int(PATH_MAX) { return .nameTooLong }
+    if PathText.isTooLong(path) { return .nameTooLong }
     var resolver = PathResolver()
     return resolver.outcome(PathText.join(workingDirectory, path))
   }
@@ -137,12 +137,6 @@ package struct PathResolver {
 }
 
 extension PathResolver {
-  /// Whether a name leads to an entry of a folder, if that is no link, and its path is not too long.
-  package static func isEntryName(_ name: String, in folder: String) -> Bool {
-    !name.isEmpty && !name.isExactly(".") && !name.isExactly("..") && name.utf8.count <= Int(NAME_MAX)
-      && folder.utf8.count + 1 + name.utf8.count < Int(PATH_MAX)
-  }
-
   /// Where the folder of a fence lies, links followed.
   ///
   /// One that leads nowhere is taken by its text: what could be resolved of it would be a wider fence.

@@ -103,16 +103,16 @@ package struct Loader {
 
   /// Reads specs and, at the same time, the inventories that are known already.
   private mutating func read(_ candidates: SpecCandidates, inventories: [String]) -> [SpecInventories] {
-    var further = 0..<candidates.count
+    var positions = 0..<candidates.count
     var specs: [SpecInventories] = []
     var paths = store.unread(inventories)
     if case .found = request.inventories, candidates.count > 1 {
       // Mostly the others have the same inventory, which takes as long to read as all of them.
-      further = 1..<candidates.count
+      positions = 1..<candidates.count
       specs = take([.spec(candidates[0].read(input))])
       paths = store.unread(specs.flatMap(\.paths))
     }
-    specs += take(read(inventories: paths, candidates, further))
+    specs += take(read(inventories: paths, candidates, positions))
     return specs
   }
 
@@ -244,7 +244,9 @@ package struct Loader {
     }
     loaded.files.specs = specs
     loaded.positions.reserveCapacity(specs.count)
-    let givenScope = given.map { $0.isEmpty ? LoadedSpecs.faultyScope : scope(of: $0) }
+    // What they contradict each other in is said where there is something that they apply to.
+    let isApplied = specs.contains { $0.documentCount > 0 }
+    let givenScope = isApplied ? given.map { $0.isEmpty ? LoadedSpecs.faultyScope : scope(of: $0) } : nil
     for spec in specs.indices {
       // What is given applies to all, and of most specs there is nothing else to be said.
       let common = specs[spec].documents.isEmpty && !request.keepsInventoryUses ? givenScope : nil

@@ -47,7 +47,9 @@ struct SpecFinder {
       for fault in walk.faults { log.add(fault.finding) }
       let identities = walk.files.map(\.identity)
       if walk.faults.isEmpty { folders.append((folder, identities)) }
-      candidates.append(areNew(identities) ? walk.files : walk.files.filter { isNew($0.identity) })
+      // Mostly nothing else is given, so that no file need be remembered to tell whether it is found again.
+      let areNew = request.specs.count == 1 && (identities + serving).areDistinct
+      candidates.append(areNew ? walk.files : walk.files.filter { isNew($0.identity) })
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
     }
@@ -55,14 +57,6 @@ struct SpecFinder {
 
   private mutating func isNew(_ file: FileIdentity) -> Bool {
     !serving.contains(file) && known.insert(file).inserted
-  }
-
-  /// Whether all of the files are to be read, and nothing follows that could lead to one of them again: then there is no
-  /// need to remember each, as there mostly is not.
-  private func areNew(_ files: [FileIdentity]) -> Bool {
-    guard request.specs.count == 1 else { return false }
-    let all = (files + serving).sorted()
-    return zip(all, all.dropFirst()).allSatisfy { $0 != $1 }
   }
 }
 

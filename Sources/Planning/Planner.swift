@@ -74,9 +74,9 @@ package struct Planner {
   }
 
   /// The targets of a file, and how it is written.
-  private struct File: Sendable {
+  private struct FileTargets: Sendable {
+    // Apart, because mostly there is but one, which then needs no list that is kept.
     private let first: Placement.Target
-    /// Mostly none.
     private let others: [Placement.Target]
     let writer: WritingMethod
 
@@ -90,12 +90,12 @@ package struct Planner {
   }
 
   /// The files, sorted by path, in parts to be planned at the same time.
-  private func files(of placement: Placement) -> [[File]] {
+  private func files(of placement: Placement) -> [[FileTargets]] {
     let numbers = Self.sortedFiles(of: placement)
     let others = placement.files.othersByFile
     return ParallelWork.parts(of: numbers.count).parallelMap { range in
       numbers[range].map { number in
-        File(
+        FileTargets(
           placement.targets[placement.files.first(ofFile: number)],
           others.isEmpty ? [] : others[number, default: []].map { placement.targets[$0] }, context, rules)
       }
@@ -114,7 +114,7 @@ package struct Planner {
   }
 
   /// Plans some files in a row.
-  private func plan(_ files: [File], forWriting: Bool) -> Plan {
+  private func plan(_ files: [FileTargets], forWriting: Bool) -> Plan {
     var planner = FilePlanner(context, rules, keepsFiles: forWriting)
     planner.plan.changes.reserveCapacity(files.count)
     for file in files { planner.add(file.targets, file.writer) }

@@ -12,11 +12,11 @@ struct TargetPlaces {
   private lazy var home = context.home
   /// Folders of fences, resolved once.
   private var fenceFolders: [ExactText: String] = [:]
-  /// The folders that file targets lie in, by what specs say; nil where a target in one takes a closer look.
+  /// The folders that file targets lie in, by what specs say; nil where it takes a closer look to tell where one leads.
   private var knownFolders = RecentLookup<FolderKey, TargetFolder?>()
 
   private struct FolderKey: Hashable {
-    var fence: ObjectIdentifier
+    var base: ExactText
     var folder: ExactText
   }
 
@@ -30,6 +30,10 @@ struct TargetPlaces {
     var base: String
     /// The base, and the folders that are allowed besides.
     var folders: [String]
+
+    func hold(_ path: String) -> Bool {
+      folders.contains { PathText.isInside(path, $0) }
+    }
   }
 
   /// Containers of app groups, looked up once.
@@ -53,8 +57,10 @@ struct TargetPlaces {
       case .appGroup(let name):
         if let placed = placeAppGroup(name, target, of: widget, in: fence) { open(placed, item, into: &opened) }
       case .file(let path, _):
-        if let placed = placeInKnownFolder(path, target, of: item) {
-          opened.append(placed)
+        if let (outcome, folder) = lookInKnownFolder(path, in: fence),
+          let placed = placed(outcome, target, of: widget), let path = placed.path
+        {
+          opened.append(self.target(placed, at: path, in: folder, item))
         } else if let placed = placeFile(path, target, of: widget, in: fence) {
           open(placed, item, into: &opened)
         }
@@ -79,14 +85,20 @@ struct TargetPlaces {
       placed = placed.at(Place(fileNamed: PathText.shown(path, in: context.workingDirectory)))
     }
     do throws(FileError) {
-      opened.append(
-        Placement.Target(
-          placed: placed, path: path, folder: try targetFolder(at: PathText.parent(of: path)),
-          name: PathText.lastComponent(path),
-          simulator: simulator, expectation: item.expectation, review: item.review))
+      let folder = try targetFolder(at: PathText.parent(of: path))
+      opened.append(target(placed, at: path, in: folder, item, simulator))
     } catch {
       report(error, placed.target, "\"\(error.path)\" cannot be opened: \(error.reason)", label: placed.label)
     }
+  }
+
+  private func target(
+    _ placed: PlacedTarget, at path: String, in folder: TargetFolder, _ item: Planner.Item,
+    _ simulator: Change.Simulator? = nil
+  ) -> Placement.Target {
+    Placement.Target(
+      placed: placed, path: path, folder: folder, name: PathText.lastComponent(path), simulator: simulator,
+      expectation: item.expectation, review: item.review)
   }
 
   private mutating func targetFolder(at path: String) throws(FileError) -> TargetFolder {
@@ -189,34 +201,23 @@ struct TargetPlaces {
     return nil
   }
 
-  /// The target in a folder that is there and within the fence, as many are: one look at the folder does for all of
-  /// them. Nil where the name alone does not tell what it leads to.
-  private mutating func placeInKnownFolder(
-    _ path: String, _ target: TargetSpec, of item: Planner.Item
-  ) -> Placement.Target? {
+  /// What a file target's path leads to in a folder that is there and within the fence, as most are: one look at the folder
+  /// does for all targets in it. Nil where it takes a closer look, which will say too what is wrong.
+  private mutating func lookInKnownFolder(
+    _ path: String, in fence: TargetFence
+  ) -> (outcome: PathOutcome, folder: TargetFolder)? {
+    let bounds = bounds(of: fence)
     let name = PathText.lastComponent(path)
-    guard let folder = knownFolder(PathText.parent(of: path), in: item.fence),
-      PathResolver.isEntryName(name, in: folder.existing.path)
+    guard !PathText.isTooLong(path), let folder = knownFolder(PathText.parent(of: path), in: bounds),
+      PathText.isEntryName(name, in: folder.existing.path)
     else { return nil }
     let path = PathText.join(folder.existing.path, name)
-    let identity: PlacedTarget.Identity
-    var isRegularFile = false
     do throws(FileError) {
-      if let status = try folder.existing.status(of: name) {
-        if status.kind == .link { return nil }
-        identity = .file(status.identity)
-        isRegularFile = status.kind == .regular
-      } else {
-        identity = .path(ExactText(path))
-      }
+      guard let status = try folder.existing.status(of: name) else { return (.missing(path: path), folder) }
+      return status.kind == .link ? nil : (.existing(path: path, status: status), folder)
     } catch {
       return nil
     }
-    let placed = PlacedTarget(
-      widget: item.widget, target: target, identity: identity, path: path, isRegularFile: isRegularFile)
-    return Placement.Target(
-      placed: placed, path: path, folder: folder, name: name, simulator: nil, expectation: item.expectation,
-      review: item.review)
   }
 
   private mutating func placeFile(
@@ -233,7 +234,7 @@ struct TargetPlaces {
       reportUnusable(outcome, target)
       return nil
     }
-    guard bounds.folders.contains(where: { PathText.isInside(place, $0) }) else {
+    guard bounds.hold(place) else {
       TextPlacement.reportOutside(target, path: place, base: bounds.base, log: &log)
       return nil
     }
@@ -248,19 +249,23 @@ struct TargetPlaces {
     return bounds
   }
 
-  /// The folder that a spec names, opened, where it is there and within the fence.
-  private mutating func knownFolder(_ path: String, in fence: TargetFence) -> TargetFolder? {
-    let key = FolderKey(fence: ObjectIdentifier(fence), folder: ExactText(path))
-    if let known = knownFolders.value(of: key) { return known }
-    let folder = openFolder(path, in: fence)
-    knownFolders.keep(folder, for: key)
-    return folder
+  /// The folder that a spec names, opened, where it is there and within bounds.
+  private mutating func knownFolder(_ path: String, in bounds: Bounds) -> TargetFolder? {
+    let key = FolderKey(base: ExactText(bounds.base), folder: ExactText(path))
+    let folder: TargetFolder?
+    if let known = knownFolders.value(of: key) {
+      folder = known
+    } else {
+      folder = openFolder(path, in: bounds)
+      knownFolders.keep(folder, for: key)
+    }
+    // Another fence with this base may allow other folders.
+    return folder.flatMap { bounds.hold($0.existing.path) ? $0 : nil }
   }
 
-  private mutating func openFolder(_ path: String, in fence: TargetFence) -> TargetFolder? {
-    let bounds = bounds(of: fence)
-    guard case .existing(let folder, let status) = PathResolver.resolve(path, in: bounds.base), status.kind == .folder,
-      bounds.folders.contains(where: { PathText.isInside(folder, $0) })
+  private mutating func openFolder(_ path: String, in bounds: Bounds) -> TargetFolder? {
+    guard case .existing(let folder, let status) = PathResolver.resolve(path, in: bounds.base),
+      status.kind == .folder, bounds.hold(folder)
     else { return nil }
     let opened = try? targetFolder(at: folder)
     return opened?.missing.isEmpty == true ? opened : nil

@@ -10,6 +10,7 @@ struct BinaryDictionary: Sendable {
 
   /// - Parameter object: A dictionary.
   init(_ objects: BinaryObjects, _ object: BinaryObject) throws(PropertyListError) {
+    precondition(object.kind == .dictionary, "only a dictionary has keys and values")
     self.init()
     keys.reserveCapacity(object.count)
     values.reserveCapacity(object.count)
@@ -19,33 +20,17 @@ struct BinaryDictionary: Sendable {
     }
   }
 
-  /// Which entry has a name.
-  enum EntryPlace {
-    case none
-    case at(Int)
-    case several
-
-    /// The position of the entry; nil where there is none.
-    ///
-    /// - Throws: where there are several.
-    func get(_ name: String) throws(PropertyListError) -> Int? {
-      switch self {
-      case .none: return nil
-      case .at(let index): return index
-      case .several: throw PropertyListError("the key \"\(name)\" is there twice")
-      }
-    }
-  }
-
-  /// For each of the names that are looked for where its entry is.
-  func find(_ lookup: KeyLookup, in objects: BinaryObjects) throws(PropertyListError) -> [EntryPlace] {
-    var found: [EntryPlace] = Array(repeating: .none, count: lookup.count)
+  /// For each of the names where its entry is, or a failure where it has several.
+  func find(
+    _ lookup: KeyLookup, among names: [String], in objects: BinaryObjects
+  ) throws(PropertyListError) -> [Result<Int?, PropertyListError>] {
+    var found: [Result<Int?, PropertyListError>] = Array(repeating: .success(nil), count: names.count)
     for (index, key) in keys.enumerated() {
       guard let position = try BinaryStrings.position(of: key, in: lookup, objects) else { continue }
-      if case .none = found[position] {
-        found[position] = .at(index)
+      if case .success(nil) = found[position] {
+        found[position] = .success(index)
       } else {
-        found[position] = .several
+        found[position] = .failure(PropertyListError("the key \"\(names[position])\" is there twice"))
       }
     }
     return found

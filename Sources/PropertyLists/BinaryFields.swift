@@ -15,10 +15,10 @@ struct BinaryFields {
   /// - Throws: where one of the fields is there twice, or more has been read than the bounds allow.
   mutating func entry(_ number: Int, fields: [String]) throws(PropertyListError) -> EntryValue {
     let dictionary = try dictionary(number)
-    let found = try dictionary.find(KeyLookup(fields), in: objects)
+    let found = try dictionary.find(KeyLookup(fields), among: fields, in: objects)
     var values = FieldValues()
     for (name, index) in zip(fields, found) {
-      if let index = try index.get(name) { values.append(name, try field(dictionary.values[index])) }
+      if let index = try index.get() { values.append(name, try field(dictionary.values[index])) }
     }
     return .dictionary(values, isEmpty: dictionary.values.isEmpty)
   }

@@ -64,7 +64,7 @@ extension BinaryObject {
   /// Reads the object at `start`, which must lie before `end`, the end of the part that holds objects.
   ///
   /// - Throws: where the marker is unknown or the object would go beyond `end`.
-  // No initializer, which would count who holds the bytes, for each object.
+  // No initializer, which would retain the bytes for each object.
   static func read(
     _ bytes: [UInt8], at start: Int, end: Int, referenceSize: Int
   ) throws(PropertyListError) -> BinaryObject {

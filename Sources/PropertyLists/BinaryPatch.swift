@@ -24,10 +24,10 @@ struct BinaryPatch {
     fields = BinaryFields(objects)
     top = try BinaryDictionary(objects, objects.top())
     let keys = try EntryEdit.keys(of: edits)
-    let found = try top.find(KeyLookup(keys), in: objects)
+    let found = try top.find(KeyLookup(keys), among: keys, in: objects)
     var removed: Set<Int> = []
     for (edit, found) in zip(edits, found) {
-      switch (edit, try found.get(edit.key)) {
+      switch (edit, try found.get()) {
       case (.remove, let index?): removed.insert(index)
       case (.remove, nil): break
       case (.set(let key, let fields), let index): try set(key, at: index, fields)
@@ -48,10 +48,11 @@ struct BinaryPatch {
       dictionary = try self.fields.dictionary(top.values[index])
       isNew = false
     }
-    let found = try dictionary.find(KeyLookup(fields.map(\.name)), in: objects)
+    let names = fields.map(\.name)
+    let found = try dictionary.find(KeyLookup(names), among: names, in: objects)
     var isChanged = isNew
     for (field, found) in zip(fields, found) {
-      if let place = try found.get(field.name) {
+      if let place = try found.get() {
         if try self.fields.field(dictionary.values[place]) == field.value { continue }
         dictionary.values[place] = try add(field.value)
       } else {

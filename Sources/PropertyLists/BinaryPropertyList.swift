@@ -24,8 +24,10 @@ package struct BinaryPropertyList: Sendable {
         tableOffset: tableOffset)
   }
 
-  /// - Throws: where the top is not a dictionary.
-  package func checkTop() throws(PropertyListError) { _ = try objects.top() }
+  /// Makes sure that the top is a dictionary, without looking at what it holds.
+  ///
+  /// - Throws: where it is not.
+  package func requireDictionary() throws(PropertyListError) { _ = try objects.top() }
 
   /// What stands under the keys of the top dictionary, in the order of `keys`; nil where a key is not there, a failure
   /// where it, or one of `fields` in its dictionary, is there twice.
@@ -36,14 +38,14 @@ package struct BinaryPropertyList: Sendable {
   ) throws(PropertyListError) -> [Result<EntryValue?, PropertyListError>] {
     let top = try BinaryDictionary(objects, objects.top())
     let lookup = KeyLookup(keys)
-    let found = try top.find(lookup, in: objects)
+    let found = try top.find(lookup, among: keys, in: objects)
     var reader = BinaryFields(objects)
     var results: [Result<EntryValue?, PropertyListError>] = []
     results.reserveCapacity(keys.count)
     for key in keys {
       guard let position = lookup.position(of: key) else { continue }
       do throws(PropertyListError) {
-        results.append(.success(try entry(found[position].get(key), of: top, fields: fields, &reader)))
+        results.append(.success(try entry(found[position].get(), of: top, fields: fields, &reader)))
       } catch {
         results.append(.failure(error))
       }

@@ -8,7 +8,6 @@ package struct KeyLookup: Sendable {
   private static let comparedCount = 8
 
   private let keys: [String]
-  var count: Int { keys.count }
   private var isHashed: Bool { keys.count > Self.comparedCount }
   /// Only where the keys are hashed.
   private var positions: [[UInt8]: Int] = [:]

@@ -7,8 +7,8 @@ struct BinarySettings: SettingsDocument {
   init(_ bytes: [UInt8]) throws(TargetFormatError) {
     list = try TargetFormatError.wrap { () throws(PropertyListError) in
       let list = try BinaryPropertyList(bytes)
-      // Says so at once.
-      try list.checkTop()
+      // Says at once where the top is not a dictionary.
+      try list.requireDictionary()
       return list
     }
   }

@@ -52,9 +52,7 @@ package struct TargetFiles: Sendable {
         if case .file(let file) = target.identity { file } else { nil }
       }
     }
-    // Mostly they were made in the order of their paths, so that there is nothing to sort.
-    let files = parts.joined().sorted()
-    return zip(files, files.dropFirst()).allSatisfy { $0 != $1 }
+    return parts.joinedInParallel().areDistinct
   }
 
   /// The targets that are not the first of their file, which few are: with each the first of the file.

@@ -74,6 +74,55 @@ import Testing
     #expect(!sandbox.root.exists(sandbox.path("specs/missing.plist")))
   }
 
+  /// One look at the folder does for all, but none of its entries is taken for a file that is none.
+  @Test func whatLiesInAFolderThatIsKnown() throws {
+    let sandbox = try sandbox(target: "in/a.plist")
+    let long = String(repeating: "n", count: 256)
+    let names = ["a.plist", "b.plist", "out.plist", "lost.plist", "folder", long, "link.plist"]
+    let widgets = names.map { name in
+      "  - account: MtxjBk5--3-0\n    calendars: [MtxjBk5--3-1]\n    key: k\(name.utf8.count)\n"
+        + "    target: {file: \"in/\(name)\"}\n"
+    }
+    try sandbox.write("widgets:\n" + widgets.joined(), to: "specs/spec.yaml")
+    for name in ["specs/in/a.plist", "outside/a.plist"] { try sandbox.write("{}", to: name) }
+    try sandbox.root.makeFolder(sandbox.path("specs/in/folder"))
+    try sandbox.root.link(sandbox.path("specs/in/out.plist"), to: "../../outside/a.plist")
+    try sandbox.root.link(sandbox.path("specs/in/lost.plist"), to: "missing.plist")
+    try sandbox.root.link(sandbox.path("specs/in/link.plist"), to: "a.plist")
+    let report = try sandbox.report("diff", "specs/spec.yaml")
+    let lines = report.diagnostics.map { "\($0.line.map(String.init) ?? "-") \($0.code)" }
+    #expect(
+      lines == [
+        "13 target-outside-root", "17 invalid-target", "21 invalid-target", "25 invalid-target",
+      ])
+  }
+
+  /// What no system takes is refused wherever it leads.
+  @Test(arguments: ["", "in/", "nope/", "../outside/", "../"]) func aTextThatIsTooLong(folder: String) throws {
+    let sandbox = try sandbox(target: folder + String(repeating: "./", count: 2047) + "a.plist")
+    try sandbox.root.makeFolder(sandbox.path("specs/in"))
+    for command in ["diff", "apply"] {
+      let report = try sandbox.report(command, "specs/spec.yaml")
+      #expect(report.codes == ["invalid-target"])
+      #expect(report.exitCode == 3)
+    }
+  }
+
+  /// The same text in two specs is another folder each time.
+  @Test func foldersOfOneNameInTwoFences() throws {
+    let sandbox = try sandbox(target: "in/a.plist")
+    try sandbox.write(Sample.inventory, to: "others/inventory.yaml")
+    try sandbox.write(Sample.spec(file: "in/b.plist"), to: "others/spec.yaml")
+    try sandbox.root.makeFolder(sandbox.path("specs/in"))
+    try sandbox.root.link(sandbox.path("others/in"), to: "../outside")
+    let report = try sandbox.report("diff", "specs", "others")
+    #expect(report.codes == ["target-outside-root"])
+    #expect(report.diagnostics.map(\.file) == ["others/spec.yaml"])
+    let allowed = try sandbox.report("diff", "--allow", "outside", "specs", "others")
+    #expect(
+      allowed.changes.map(\.target.file) == [sandbox.path("outside/b.plist"), sandbox.path("specs/in/a.plist")])
+  }
+
   /// Up from a link is up from where it leads.
   @Test func upFromALinkIsUpFromItsTarget() throws {
     let sandbox = try sandbox(target: "link/../a.plist")

@@ -2,6 +2,14 @@ import Files
 import SourceText
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 @Suite struct PathTextTests {
   @Test(arguments: [
     ("", "inventory.yaml", "inventory.yaml"), ("dir/", "x", "dir/x"), ("dir", "x", "dir/x"), ("./", "x", "./x"),
@@ -19,6 +27,20 @@ import Testing
   func parentAndLastComponent(path: String, parent: String, last: String) {
     #expect(PathText.parent(of: path) == parent)
     #expect(PathText.lastComponent(path) == last)
+  }
+
+  @Test func namesOfEntries() {
+    for name in ["a", "...", ".a", "é", String(repeating: "n", count: 255), String(repeating: "é", count: 127)] {
+      #expect(PathText.isEntryName(name, in: "/folder"))
+    }
+    for name in ["", ".", "..", "a/b", "/", "a\0", String(repeating: "n", count: 256)] {
+      #expect(!PathText.isEntryName(name, in: "/folder"))
+    }
+    // With the zero byte at its end, a path must not be longer than the system takes.
+    let limit = Int(PATH_MAX)
+    let folder = "/" + String(repeating: "f", count: limit - 3 - 2)
+    #expect(PathText.isEntryName("ab", in: folder))
+    #expect(!PathText.isEntryName("abc", in: folder))
   }
 
   @Test(arguments: [

@@ -37,6 +37,50 @@ import Testing
     #expect(specs(try LoadedFiles(folder, specs: ["b.yaml", "c", "", "a.yaml"])) == ["b.yaml", "a.yaml"])
   }
 
+  /// Whether a file is told from all others at once, or remembered.
+  @Test(arguments: [[""], ["", "sub"]])
+  func ofHardLinksInAFolderTheFirstIsRead(arguments: [String]) throws {
+    for name in ["c.yaml", "a.yaml", "sub/d.yaml"] { try folder.file(name, Self.spec) }
+    try folder.hardLink("b.yaml", to: "c.yaml")
+    #expect(specs(try LoadedFiles(folder, specs: arguments)) == ["a.yaml", "b.yaml", "sub/d.yaml"])
+  }
+
+  @Test func aGivenInventoryInTheFolderIsNoSpecByWhateverName() throws {
+    for name in ["a.yaml", "z.yaml"] { try folder.file(name, Self.spec) }
+    try folder.file("known.yaml", Self.inventory)
+    try folder.hardLink("other.yaml", to: "known.yaml")
+    let files = try LoadedFiles(folder, specs: [""], inventories: .files([folder.path("known.yaml")]))
+    #expect(files.documents == ["a.yaml A", "z.yaml A"])
+    #expect(files.messages == [])
+  }
+
+  @Test func foldersAndFilesStandInTheOrderInWhichTheyAreGiven() throws {
+    for name in ["a/1.yaml", "a/2.yaml", "b.yaml", "c/3.yaml", "c/4.yaml", "c/5.yaml"] {
+      try folder.file(name, Self.spec)
+    }
+    let files = try LoadedFiles(folder, specs: ["c/4.yaml", "a", "b.yaml", "c", "a/1.yaml"])
+    #expect(specs(files) == ["c/4.yaml", "a/1.yaml", "a/2.yaml", "b.yaml", "c/3.yaml", "c/5.yaml"])
+  }
+
+  /// What they contradict each other in is of no account where nothing is checked against them.
+  @Test(arguments: [false, true]) func givenInventoriesAreUnitedForSpecs(hasSpec: Bool) throws {
+    try folder.file("i1.yaml", "accounts: [{id: A, login: a@x, calendars: []}]\n")
+    try folder.file("i2.yaml", "accounts: [{id: A, login: b@x, calendars: []}]\n")
+    try folder.file("specs/a.yaml", hasSpec ? Self.spec : "{\n")
+    let inventories = ["i1.yaml", "i2.yaml"].map { folder.path($0) }
+    let files = try LoadedFiles(folder, specs: ["specs"], inventories: .files(inventories))
+    #expect(files.shown.codes == [hasSpec ? "duplicate-account" : "yaml-syntax"])
+  }
+
+  @Test func anInventoryOutOfBoundsIsAnErrorBesideAGivenOne() throws {
+    try folder.file("known.yaml", Self.inventory)
+    try folder.file("specs/a.yaml", Self.spec)
+    try folder.file("specs/b.yaml", "inventory: /elsewhere.yaml\n" + Self.spec)
+    let files = try LoadedFiles(folder, specs: ["specs"], inventories: .files([folder.path("known.yaml")]))
+    #expect(files.documents == ["specs/a.yaml A", "specs/b.yaml A"])
+    #expect(files.shown.codes == ["inventory-outside-root"])
+  }
+
   @Test func inventoriesInFoldersAreLeftOut() throws {
     try folder.file("spec.yaml", "inventory: sub/named.yaml\n" + Self.spec)
     try folder.file("sub/named.yaml", Self.inventory)

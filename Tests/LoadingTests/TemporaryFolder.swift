@@ -39,6 +39,10 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 
+  func hardLink(_ name: String, to other: String) throws {
+    try FileManager.default.linkItem(atPath: path(other), toPath: path(name))
+  }
+
   func fifo(_ name: String) throws {
     guard mkfifo(path(name), 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
