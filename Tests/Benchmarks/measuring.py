@@ -60,17 +60,19 @@ def measure_rounds(names, count):
     """One round to warm up, then so many that count: by name, what each run took."""
     reading = [name for name in names if RUNS[name].reads_only]
     writing = [name for name in names if name not in reading]
+    # What has one thread apart from the others, each of which would otherwise be a little slower after it.
+    groups = [[name for name in reading if RUNS[name].has_one_thread == flag] for flag in (True, False)]
     rounds = []
     for number in range(count + 1):
         samples = {}
-        if reading:
-            say(f"round {number} of {count}: {', '.join(reading)}", end=" ")
-            for name in reading:
+        for group in filter(None, groups):
+            say(f"round {number} of {count}: {', '.join(group)}", end=" ")
+            for name in group:
                 RUNS[name].prepare()
             let_disk_rest()
-            times = zip(*measure([RUNS[name].command for name in reading], READING_TIMES))
-            samples = {name: middle(repeated) for name, repeated in zip(reading, times)}
-            say(", ".join(f"{sample.seconds:.3f} s" for sample in samples.values()))
+            times = list(zip(*measure([RUNS[name].command for name in group], READING_TIMES)))
+            samples |= {name: middle(repeated) for name, repeated in zip(group, times)}
+            say(", ".join(f"{samples[name].seconds:.3f} s" for name in group))
         for name in writing:
             say(f"round {number} of {count}: {name}", end=" ")
             RUNS[name].prepare()
