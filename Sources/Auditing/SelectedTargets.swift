@@ -94,8 +94,8 @@ package struct SelectedTargets: Sendable {
         Self.endings.contains { name.endsExactly(in: $0) }
       }
       for fault in walk.faults { reportUnreadable(fault.error, fault.whatItIs) }
-      inputs.formUnion(walk.files.map(\.identity))
-      let files = walk.files.map(\.path)
+      inputs.formUnion(walk.identities)
+      let files = walk.paths
       for file in files { add(.file(file, format: nil), .folder) }
       folders.append((folder, Set(files.map(ExactText.init))))
     } catch {

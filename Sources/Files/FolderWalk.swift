@@ -12,23 +12,36 @@ import SourceText
 /// The files below a folder, found by their names.
 package struct FolderWalk: Sendable {
   package struct File: Sendable {
-    /// The folder that it lies in, joined with the one that was given; all files of a folder share it.
-    package var folder: String
     package var name: String
     package var identity: FileIdentity
     /// In bytes.
     package var size: Int
+  }
 
-    package var path: String { PathText.join(folder, name) }
+  /// Files of one folder that follow one another.
+  package struct Siblings: Sendable {
+    /// The folder, joined with the one that was given.
+    package var folder: String
+    package var files: [File]
+
+    package init(folder: String, files: [File]) {
+      (self.folder, self.files) = (folder, files)
+    }
+
+    func path(_ position: Int) -> String { PathText.join(folder, files[position].name) }
   }
 
   /// Tells files that are looked for by their names or, made only then, by their paths below the folder.
   package typealias Filter = @Sendable (_ name: String, _ pathBelow: () -> String) -> Bool
 
   /// In the order of the bytes of their paths as wholes: `a.yaml` stands before `a/b.yaml`.
-  package var files: [File] = []
+  package var siblings: [Siblings] = []
   /// What could not be looked at, in the order of the paths. The walk goes on elsewhere.
   package var faults: [Fault] = []
+
+  /// The paths of all files.
+  package var paths: [String] { siblings.flatMap { group in group.files.indices.map { group.path($0) } } }
+  package var identities: [FileIdentity] { siblings.flatMap { $0.files.map(\.identity) } }
 
   package struct Fault: Hashable, Sendable {
     package var error: FileError
@@ -54,31 +67,37 @@ package struct FolderWalk: Sendable {
   package init(_ folder: String, where isWanted: @escaping Filter) throws(FileError) {
     var level = [FolderVisit(top: folder, isWanted)]
     try level[0].look(below: "", followingLink: true)
-    var found: [[File]] = []
+    var found: [Siblings] = []
     while !level.isEmpty {
-      found += level.map(\.files)
+      found += level.map(\.siblings)
       faults += level.flatMap(\.faults)
       // The folders of one level can be looked at at the same time.
       let folders = level.flatMap(\.folders).sorted { ExactText($0) < ExactText($1) }
       let isWorthwhile = folders.count >= Self.parallelCount
       level = folders.parallelMap(isWorthwhile: isWorthwhile) { FolderVisit(of: $0, top: folder, isWanted) }
     }
-    files = Self.united(found)
+    siblings = Self.sorted(found)
     faults.sort { ExactText($0.error.path) < ExactText($1.error.path) }
   }
 
-  /// Puts what was found in each folder together, which is sorted already: mostly nothing is left to be done.
-  private static func united(_ found: [[File]]) -> [File] {
-    let parts = found.filter { !$0.isEmpty }
-    var files: [File] = []
-    files.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-    for part in parts { files += part }
-    let areSorted = zip(parts, parts.dropFirst()).allSatisfy { part, next in
-      ExactText(part[part.count - 1].path) < ExactText(next[0].path)
+  /// Sorts what was found in each folder, where it is sorted already: mostly nothing is left to be done.
+  private static func sorted(_ found: [Siblings]) -> [Siblings] {
+    let found = found.filter { !$0.files.isEmpty }
+    let areSorted = zip(found, found.dropFirst()).allSatisfy { group, next in
+      ExactText(group.path(group.files.count - 1)) < ExactText(next.path(0))
     }
-    if areSorted { return files }
-    let paths = files.map { ExactText($0.path) }
-    return files.indices.sorted { paths[$0] < paths[$1] }.map { files[$0] }
+    if areSorted { return found }
+    let files = found.flatMap { group in
+      group.files.indices.map { (path: ExactText(group.path($0)), group: group, position: $0) }
+    }
+    var sorted: [Siblings] = []
+    for (_, group, position) in files.sorted(by: { $0.path < $1.path }) {
+      if sorted.last?.folder.isExactly(group.folder) != true {
+        sorted.append(Siblings(folder: group.folder, files: []))
+      }
+      sorted[sorted.count - 1].files.append(group.files[position])
+    }
+    return sorted
   }
 
   /// Below this, starting threads takes longer than they save.
@@ -89,17 +108,10 @@ package struct FolderWalk: Sendable {
 private struct FolderVisit: Sendable {
   private let top: String
   private let isWanted: FolderWalk.Filter
-  private(set) var files: [FolderWalk.File] = []
+  private(set) var siblings = FolderWalk.Siblings(folder: "", files: [])
   /// The folders in it, by their paths below the top.
   private(set) var folders: [String] = []
   private(set) var faults: [FolderWalk.Fault] = []
-
-  /// A file as it is listed.
-  private struct Entry {
-    var name: String
-    var identity: FileIdentity
-    var size: Int
-  }
 
   /// One that has not looked at any folder yet.
   init(top: String, _ isWanted: @escaping FolderWalk.Filter) {
@@ -126,12 +138,8 @@ private struct FolderVisit: Sendable {
       throw FileError(path: path, code: code)
     }
     defer { closedir(stream) }
-    // Sorted by their names alone, which is faster than to move what all share.
-    var entries: [Entry] = []
-    defer {
-      entries.sort { ExactText($0.name) < ExactText($1.name) }
-      files = entries.map { FolderWalk.File(folder: path, name: $0.name, identity: $0.identity, size: $0.size) }
-    }
+    siblings.folder = path
+    defer { siblings.files.sort { ExactText($0.name) < ExactText($1.name) } }
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
@@ -139,13 +147,12 @@ private struct FolderVisit: Sendable {
         if errno != 0 { throw FileError(path: path, code: errno) }
         return
       }
-      take(entry, of: descriptor, at: path, below: below, into: &entries)
+      take(entry, of: descriptor, at: path, below: below)
     }
   }
 
   private mutating func take(
-    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, at path: String, below: String,
-    into entries: inout [Entry]
+    _ entry: UnsafeMutablePointer<dirent>, of descriptor: Int32, at path: String, below: String
   ) {
     guard let pointer = FolderEntry.name(entry) else { return }
     if pointer.pointee == CChar(UInt8(ascii: ".")) { return }
@@ -168,7 +175,7 @@ private struct FolderVisit: Sendable {
       folders.append(PathText.join(below, name))
     } else {
       let status = FileStatus(status)
-      entries.append(Entry(name: name, identity: status.identity, size: status.size))
+      siblings.files.append(FolderWalk.File(name: name, identity: status.identity, size: status.size))
     }
   }
 

@@ -24,32 +24,13 @@ struct AccountList: Sendable {
     logins = PositionsByHash(expecting: count)
   }
 
-  /// Nil where two of the accounts have one ID.
-  ///
-  /// - Parameter hashes: Those of each.
-  init?(distinct accounts: [Inventory.Account], _ hashes: [Hashes]) {
-    self.init(expecting: accounts.count)
-    self.accounts = accounts
-    for (position, hashes) in hashes.enumerated() {
-      guard enter(accounts[position].id, at: position, hashes) == nil else { return nil }
-    }
-  }
-
-  /// Has an ID, and the login that comes with it, found at a position, unless the ID is found already.
-  ///
-  /// - Returns: The account that has the ID; nil where it is new.
-  private mutating func enter(_ id: String, at position: Int, _ hashes: Hashes) -> Inventory.Account? {
-    if let known = ids.first(hashes.id, where: { accounts[$0].id.isExactly(id) }) { return accounts[known] }
-    ids.insert(position, hashes.id)
-    if let login = hashes.login { logins.insert(position, login) }
-    return nil
-  }
-
   /// Adds an account, unless one with its ID is there already.
   ///
   /// - Returns: The account that has the ID; nil where it is new.
   mutating func append(_ account: Inventory.Account, _ hashes: Hashes) -> Inventory.Account? {
-    if let known = enter(account.id, at: accounts.count, hashes) { return known }
+    if let known = ids.first(hashes.id, where: { accounts[$0].id.isExactly(account.id) }) { return accounts[known] }
+    ids.insert(accounts.count, hashes.id)
+    if let login = hashes.login { logins.insert(accounts.count, login) }
     accounts.append(account)
     return nil
   }

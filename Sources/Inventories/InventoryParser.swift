@@ -1,13 +1,14 @@
 import Diagnostics
 import Nodes
-import Parallelism
 import SourceText
 
 /// Takes an inventory from its nodes and reports what is wrong with it.
 struct InventoryParser {
   private var file: InventoryFile
-  private var accounts: [Inventory.Account] = []
-  private var hashes: [AccountList.Hashes] = []
+  /// Accounts that are not listed in the file yet, because others come before them.
+  private var accounts: [(account: Inventory.Account, hashes: AccountList.Hashes)] = []
+  /// Accounts that repeat another. They are reported after everything else.
+  private var repetitions = FindingLog()
   private var lookAlikes: (count: Int, first: Node?) = (0, nil)
   /// What puts them in quotes, as many as are kept of findings.
   private var quotings: [FoundFix] = []
@@ -41,7 +42,10 @@ struct InventoryParser {
     file.isRecognized = isRecognized(fields)
     fields["version"]?.checkFormatVersion(log: &file.log)
     checkOrigin(fields)
-    if let accounts = fields["accounts"] { parseAccounts(accounts) }
+    guard let accounts = fields["accounts"] else { return }
+    parseAccounts(accounts)
+    list(self.accounts)
+    self.accounts = []
   }
 
   /// Takes a further part of the list of accounts.
@@ -50,24 +54,20 @@ struct InventoryParser {
     parseAccounts(accounts)
   }
 
-  /// Adds what was taken from the next sections of the file.
-  private mutating func append(_ sections: [InventoryParser]) {
-    for next in sections {
-      file.isRecognized = file.isRecognized && next.file.isRecognized
-      file.log.append(next.file.log)
-      lookAlikes.count += next.lookAlikes.count
-      lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
-      quotings += next.quotings.prefix(FindingLog.limit - quotings.count)
-    }
+  /// Adds what was taken from the next section of the file.
+  mutating func append(_ next: InventoryParser) {
+    file.isRecognized = file.isRecognized && next.file.isRecognized
+    file.log.append(next.file.log)
+    lookAlikes.count += next.lookAlikes.count
+    lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
+    quotings += next.quotings.prefix(FindingLog.limit - quotings.count)
+    list(next.accounts)
   }
 
   /// The inventory, after everything was taken.
-  ///
-  /// - Parameter sections: What was taken from the further sections of the file.
-  func finish(with sections: [InventoryParser] = []) -> InventoryFile {
+  func finish() -> InventoryFile {
     var finished = self
-    finished.append(sections)
-    finished.listAccounts(of: [self] + sections)
+    finished.file.log.append(repetitions)
     finished.summarizeLookAlikes()
     return finished.file
   }
@@ -114,22 +114,15 @@ struct InventoryParser {
     }
     accounts.forEachElement { node, _ in
       guard let account = parseAccount(node) else { return }
-      self.accounts.append(account)
-      hashes.append(AccountList.Hashes(account))
+      self.accounts.append((account, AccountList.Hashes(account)))
     }
   }
 
-  /// Lists the accounts of all sections, and leaves out those that repeat another.
-  private mutating func listAccounts(of sections: [InventoryParser]) {
-    let accounts = sections.map(\.accounts).joinedInParallel()
-    let hashes = sections.map(\.hashes).joinedInParallel()
-    if let list = AccountList(distinct: accounts, hashes) {
-      file.list = list
-      return
-    }
-    for (account, hashes) in zip(accounts, hashes) {
+  /// Lists accounts, and leaves out those that repeat another.
+  private mutating func list(_ accounts: [(account: Inventory.Account, hashes: AccountList.Hashes)]) {
+    for (account, hashes) in accounts {
       guard let first = file.list.append(account, hashes) else { continue }
-      file.log.add(
+      repetitions.add(
         .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
         help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
     }

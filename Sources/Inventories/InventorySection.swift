@@ -36,12 +36,23 @@ package struct InventorySection: Sendable {
     return Reading(parser: parser, nodeCount: content.nodeCount)
   }
 
-  /// Puts what was read of all sections together; nil where the file has to be read as a whole.
-  package static func unite(_ readings: [Reading?], of source: SourceFile) -> InventoryFile? {
-    let complete = readings.compactMap(\.self)
-    guard complete.count == readings.count, let first = complete.first?.parser else { return nil }
-    let nodeCount = complete.reduce(0) { $0 + $1.nodeCount }
-    guard nodeCount <= NodeLimits.inventory(byteCount: source.bytes.count).nodes else { return nil }
-    return first.finish(with: complete.dropFirst().map(\.parser))
+  /// What was read of the first sections, put together.
+  package struct Union: Sendable {
+    private var parser: InventoryParser?
+    private var nodeCount = 0
+
+    package init() {}
+
+    /// Adds what was read of the next section.
+    package mutating func append(_ reading: Reading) {
+      nodeCount += reading.nodeCount
+      if parser == nil { parser = reading.parser } else { parser?.append(reading.parser) }
+    }
+
+    /// The inventory, after all sections were added; nil where the file has to be read as a whole.
+    package func inventory(of source: SourceFile) -> InventoryFile? {
+      guard nodeCount <= NodeLimits.inventory(byteCount: source.bytes.count).nodes else { return nil }
+      return parser?.finish()
+    }
   }
 }

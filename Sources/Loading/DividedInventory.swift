@@ -8,7 +8,7 @@ struct DividedInventory: Sendable {
   private let source: SourceFile
   private let identity: FileIdentity
   private let sections: [InventorySection]
-  private let readings: PartCollector<InventorySection.Reading?>
+  private let readings: OrderedFold<InventorySection.Reading?, InventorySection.Union>
   /// Whether a section could not be read on its own, so that the others need not be read either.
   private let hasFailed = Locked(false)
 
@@ -32,7 +32,9 @@ struct DividedInventory: Sendable {
       let sections = InventorySection.divide(source)
     else { return nil }
     (self.source, self.identity, self.sections) = (source, identity, sections)
-    readings = PartCollector(count: sections.count)
+    readings = OrderedFold(into: InventorySection.Union(), count: sections.count) { reading, union in
+      if let reading { union.append(reading) }
+    }
   }
 
   var sectionNumbers: Range<Int> { sections.indices }
@@ -42,12 +44,12 @@ struct DividedInventory: Sendable {
 
   /// Reads one section.
   ///
-  /// - Returns: The inventory, once all others are read: whoever reads the last one puts them together.
+  /// - Returns: The inventory, once all others are read.
   func readSection(_ number: Int) -> ReadInventory? {
     let reading = hasFailed.withLock { $0 } ? nil : sections[number].read()
     if reading == nil { hasFailed.withLock { $0 = true } }
-    guard let readings = readings.put(reading, at: number) else { return nil }
-    return ReadInventory(
-      file: InventorySection.unite(readings, of: source) ?? InventoryReader.read(source), identity: identity)
+    guard let union = readings.put(reading, at: number) else { return nil }
+    let file = hasFailed.withLock { $0 } ? nil : union.inventory(of: source)
+    return ReadInventory(file: file ?? InventoryReader.read(source), identity: identity)
   }
 }

@@ -103,16 +103,14 @@ package struct Loader {
 
   /// Reads specs and, at the same time, the inventories that are known already.
   private mutating func read(_ candidates: SpecCandidates, inventories: [String]) -> [SpecInventories] {
-    var positions = 0..<candidates.count
-    var specs: [SpecInventories] = []
-    var paths = store.unread(inventories)
-    if case .found = request.inventories, candidates.count > 1 {
-      // Mostly the others have the same inventory, which takes as long to read as all of them.
-      positions = 1..<candidates.count
-      specs = take([.spec(candidates[0].read(input))])
-      paths = store.unread(specs.flatMap(\.paths))
+    guard case .found = request.inventories, candidates.count > 1 else {
+      return take(read(inventories: store.unread(inventories), candidates, 0..<candidates.count))
     }
-    specs += take(read(inventories: paths, candidates, positions))
+    // Mostly the others have the same inventory, which takes as long to read as all of them.
+    let first = take([.spec(candidates[0].read(input))])
+    var specs = take(read(inventories: store.unread(first.flatMap(\.paths)), candidates, 1..<candidates.count))
+    // Moved, while adding them to the first would copy each.
+    specs.insert(contentsOf: first, at: 0)
     return specs
   }
 
@@ -209,12 +207,12 @@ package struct Loader {
         [".yaml", ".yml", ".json", ".plist"].contains { name.endsExactly(in: $0) }
       }
       for fault in walk.faults { loaded.log.add(fault.finding) }
-      if walk.files.isEmpty {
+      if walk.siblings.isEmpty {
         loaded.log.add(
           .unreadableFile, "the folder \"\(folder)\" holds no inventory", at: Place(fileNamed: folder),
           help: "inventories are files that end in .yaml, .yml, .json or .plist")
       }
-      return walk.files.map(\.path)
+      return walk.paths
     } catch {
       loaded.log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
       return []

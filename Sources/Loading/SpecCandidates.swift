@@ -6,7 +6,7 @@ import Files
 struct SpecCandidates: Sendable {
   private enum Group: Sendable {
     case one(SpecCandidate)
-    case found([FolderWalk.File])
+    case found(FolderWalk.Siblings)
   }
 
   private var groups: [Group] = []
@@ -21,10 +21,10 @@ struct SpecCandidates: Sendable {
     size += candidate.size
   }
 
-  mutating func append(_ files: [FolderWalk.File]) {
-    guard !files.isEmpty else { return }
-    add(.found(files), count: files.count)
-    for file in files { size += file.size }
+  mutating func append(_ siblings: FolderWalk.Siblings) {
+    guard !siblings.files.isEmpty else { return }
+    add(.found(siblings), count: siblings.files.count)
+    for file in siblings.files { size += file.size }
   }
 
   private mutating func add(_ group: Group, count: Int) {
@@ -42,9 +42,10 @@ struct SpecCandidates: Sendable {
     }
     switch groups[low] {
     case .one(let candidate): return candidate
-    case .found(let files):
-      let file = files[position - starts[low]]
-      return SpecCandidate(origin: .folder(file.folder, name: file.name), identity: file.identity, size: file.size)
+    case .found(let siblings):
+      let file = siblings.files[position - starts[low]]
+      return SpecCandidate(
+        origin: .folder(siblings.folder, name: file.name), identity: file.identity, size: file.size)
     }
   }
 }

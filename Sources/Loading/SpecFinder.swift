@@ -45,11 +45,14 @@ struct SpecFinder {
     do throws(FileError) {
       let walk = try FolderWalk(folder) { [request] in request.takesForSpec(name: $0, pathBelow: $1) }
       for fault in walk.faults { log.add(fault.finding) }
-      let identities = walk.files.map(\.identity)
+      let identities = walk.identities
       if walk.faults.isEmpty { folders.append((folder, identities)) }
       // Mostly nothing else is given, so that no file need be remembered to tell whether it is found again.
       let areNew = request.specs.count == 1 && (identities + serving).areDistinct
-      candidates.append(areNew ? walk.files : walk.files.filter { isNew($0.identity) })
+      for var siblings in walk.siblings {
+        if !areNew { siblings.files = siblings.files.filter { isNew($0.identity) } }
+        candidates.append(siblings)
+      }
     } catch {
       log.add(error.finding(at: Place(fileNamed: folder), whatItIs: "folder"))
     }

@@ -27,7 +27,7 @@ import Testing
   private func paths(
     _ isWanted: @escaping FolderWalk.Filter = { _, _ in true }
   ) throws -> [String] {
-    try walk(isWanted).files.map { String($0.path.unicodeScalars.dropFirst(folder.path.unicodeScalars.count + 1)) }
+    try walk(isWanted).paths.map { String($0.unicodeScalars.dropFirst(folder.path.unicodeScalars.count + 1)) }
   }
 
   /// "a.yaml" < "a/b.yaml" because "." < "/"; a walk that sorts folder by folder would put "a-b" elsewhere.
@@ -78,7 +78,7 @@ import Testing
     try folder.folder("real")
     try folder.file("real/a")
     try folder.link(".link", to: "real")
-    #expect(try FolderWalk(folder.path(".link"), where: { _, _ in true }).files.map(\.path) == [folder.path(".link/a")])
+    #expect(try FolderWalk(folder.path(".link"), where: { _, _ in true }).paths == [folder.path(".link/a")])
   }
 
   @Test func failsWhereTheFolderCannotBeRead() throws {
@@ -93,7 +93,7 @@ import Testing
     try folder.file("z.yaml")
     try folder.setPermissions(0, of: "closed")
     let found = try walk()
-    #expect(found.files.map(\.path) == [folder.path("z.yaml")])
+    #expect(found.paths == [folder.path("z.yaml")])
     #expect(
       found.faults.map(\.error) == [FileError(path: folder.path("closed"), code: EACCES, reason: "permission denied")])
   }
@@ -112,7 +112,7 @@ import Testing
       unlink(name)
     }
     let found = try walk { name, _ in name.hasSuffix(".yaml") }
-    #expect(found.files.map(\.path) == [folder.path("good.yaml")])
+    #expect(found.paths == [folder.path("good.yaml")])
     #expect(found.faults.map(\.error.reason) == ["the name is not UTF-8"])
     #expect(found.faults.map(\.error.path) == [folder.path("bad-\u{FFFD}.yaml")])
     #expect(found.faults.map(\.whatItIs) == ["file"])
