@@ -23,7 +23,15 @@ package enum PathText {
   package static func join(_ base: String, _ relative: String) -> String {
     if base.isEmpty || isAbsolute(relative) { return relative }
     if relative.isEmpty { return base }
-    return base.utf8.last == slash ? base + relative : base + "/" + relative
+    // Written in one go, because it is done for each file that is found.
+    return String(unsafeUninitializedCapacity: base.utf8.count + 1 + relative.utf8.count) { path in
+      var end = path.initialize(fromContentsOf: base.utf8)
+      if path[end - 1] != slash {
+        path.initializeElement(at: end, to: slash)
+        end += 1
+      }
+      return path[end...].initialize(fromContentsOf: relative.utf8)
+    }
   }
 
   /// The folder that a path stands in, as written: "" for a mere name, so that `join` gives the name back; "/" for "/".

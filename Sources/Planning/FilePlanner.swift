@@ -145,8 +145,9 @@ struct FilePlanner: Sendable {
 
   /// What specs or a saved plan want; nil where that plan does not hold any more, which is reported.
   private mutating func wanted(_ present: StoredConfiguration?, _ targets: [Placement.Target]) -> WantedSetting? {
-    let fitting = targets.filter { holds($0.expectation, present: present, at: $0.placed) }
-    return fitting.count == targets.count ? Self.united(targets.map(\.placed.widget.wanted)) : nil
+    var areHolding = true
+    for target in targets where !holds(target.expectation, present: present, at: target.placed) { areHolding = false }
+    return areHolding ? Self.united(targets) : nil
   }
 
   /// What stands under a key that this tool may write.
@@ -228,9 +229,12 @@ struct FilePlanner: Sendable {
   }
 
   /// Widgets that agree write the same list; that its order does not matter they must all say.
-  private static func united(_ wanted: [WantedSetting]) -> WantedSetting {
-    guard case .present(var configuration) = wanted[0] else { return wanted[0] }
-    for case .present(let other) in wanted where !other.isUnordered { configuration = other }
+  private static func united(_ targets: [Placement.Target]) -> WantedSetting {
+    let first = targets[0].placed.widget.wanted
+    guard targets.count > 1, case .present(var configuration) = first else { return first }
+    for target in targets {
+      if case .present(let other) = target.placed.widget.wanted, !other.isUnordered { configuration = other }
+    }
     return .present(configuration)
   }
 

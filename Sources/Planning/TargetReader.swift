@@ -21,14 +21,14 @@ enum TargetReader {
 
   /// - Parameter format: What a new file is to be written as.
   static func read(
-    _ target: Placement.Target, newFormat format: TargetFormat
+    _ target: Placement.Target, newFormat format: @autoclosure () -> TargetFormat
   ) throws(Refusal) -> PlannedFile {
     var attempt = 1
     while true {
       let original = try original(of: target)
       guard let original else {
         return PlannedFile(
-          path: target.path, folder: target.folder, original: nil, document: TargetFormats.empty(format),
+          path: target.path, folder: target.folder, original: nil, document: TargetFormats.empty(format()),
           place: target.placed.target.place)
       }
       do throws(TargetFormatError) {

@@ -15,51 +15,67 @@ struct BinaryCheck: Sendable {
 
   private static let inProgress: UInt8 = 255
 
+  /// A container that is gone through.
   private struct Frame {
     let number: Int
     let object: BinaryObject
+    let referenceCount: Int
+    /// How many of the references are to keys, which come first.
+    let keyCount: Int
     var next = 0
     var height: UInt8 = 1
+
+    init(_ number: Int, _ object: BinaryObject) {
+      self.number = number
+      self.object = object
+      referenceCount = object.referenceCount
+      keyCount = object.kind == .dictionary ? object.count : 0
+    }
   }
 
   private var referenceCount = 0
 
   init(_ objects: BinaryObjects) throws(PropertyListError) {
     heights = Array(repeating: 0, count: objects.trailer.objectCount)
-    var open: [Frame] = []
-    if let frame = try enter(objects.trailer.topObject, objects) { open.append(frame) }
-    while var frame = open.popLast() {
-      if frame.next == frame.object.referenceCount {
-        heights[frame.number] = frame.height + 1
-        // Within the limit: it was checked when this frame got its height.
-        if let parent = open.indices.last { open[parent].height = max(open[parent].height, frame.height + 1) }
+    let top = objects.trailer.topObject
+    guard var frame = try enter(top, objects.object(top)) else { return }
+    // The containers that the one which is gone through lies in.
+    var outer: [Frame] = []
+    outer.reserveCapacity(4)
+    while true {
+      if frame.next == frame.referenceCount {
+        let height = frame.height + 1
+        heights[frame.number] = height
+        guard let next = outer.popLast() else { return }
+        frame = next
+        // Within the limit: it was checked when the inner one got its height.
+        frame.height = max(frame.height, height)
         continue
       }
       let child = try objects.reference(frame.next, of: frame.object)
-      if frame.object.kind == .dictionary, frame.next < frame.object.count {
-        guard try objects.object(child).isString else {
+      let isKey = frame.next < frame.keyCount
+      frame.next += 1
+      let height = heights[child]
+      if height == 0 || isKey {
+        let object = try objects.object(child)
+        guard !isKey || object.isString else {
           throw PropertyListError("a dictionary has a key that is not a string")
         }
+        guard height == 0 else { continue }
+        guard let inner = try enter(child, object) else { continue }
+        outer.append(frame)
+        guard outer.count < PropertyList.depthLimit else { throw PropertyList.tooDeep }
+        frame = inner
+        continue
       }
-      frame.next += 1
-      switch heights[child] {
-      case Self.inProgress: throw PropertyListError("a container holds itself")
-      case 0:
-        open.append(frame)
-        guard let inner = try enter(child, objects) else { continue }
-        guard open.count < PropertyList.depthLimit else { throw PropertyList.tooDeep }
-        open.append(inner)
-      case let height:
-        frame.height = max(frame.height, height)
-        guard open.count + Int(frame.height) <= PropertyList.depthLimit else { throw PropertyList.tooDeep }
-        open.append(frame)
-      }
+      guard height != Self.inProgress else { throw PropertyListError("a container holds itself") }
+      frame.height = max(frame.height, height)
+      guard outer.count + Int(frame.height) <= PropertyList.depthLimit else { throw PropertyList.tooDeep }
     }
   }
 
-  /// Counts the object in; a container is to be gone through next.
-  private mutating func enter(_ number: Int, _ objects: BinaryObjects) throws(PropertyListError) -> Frame? {
-    let object = try objects.object(number)
+  /// Counts an object in; a container is to be gone through next.
+  private mutating func enter(_ number: Int, _ object: BinaryObject) throws(PropertyListError) -> Frame? {
     liveCount += 1
     liveBytes += object.range.count
     liveEnd = max(liveEnd, object.range.upperBound)
@@ -70,6 +86,6 @@ struct BinaryCheck: Sendable {
     referenceCount += object.referenceCount
     guard referenceCount <= PropertyList.referenceLimit else { throw PropertyList.tooLarge }
     heights[number] = Self.inProgress
-    return Frame(number: number, object: object)
+    return Frame(number, object)
   }
 }

@@ -16,23 +16,12 @@ struct BinaryDictionary: Sendable {
     values.reserveCapacity(object.count)
     for index in 0..<object.count {
       keys.append(try objects.reference(index, of: object))
-      values.append(try objects.reference(object.count + index, of: object))
+      values.append(try objects.value(index, of: object))
     }
   }
 
-  /// For each of the names where its entry is, or a failure where it has several.
-  func find(
-    _ lookup: KeyLookup, among names: [String], in objects: BinaryObjects
-  ) throws(PropertyListError) -> [Result<Int?, PropertyListError>] {
-    var found: [Result<Int?, PropertyListError>] = Array(repeating: .success(nil), count: names.count)
-    for (index, key) in keys.enumerated() {
-      guard let position = try BinaryStrings.position(of: key, in: lookup, objects) else { continue }
-      if case .success(nil) = found[position] {
-        found[position] = .success(index)
-      } else {
-        found[position] = .failure(PropertyListError("the key \"\(names[position])\" is there twice"))
-      }
-    }
-    return found
+  /// For each of the keys looked for where its entry is.
+  func find(_ lookup: KeyLookup, in objects: BinaryObjects) throws(PropertyListError) -> [FoundEntry] {
+    try objects.find(lookup, among: keys.count) { index throws(PropertyListError) in keys[index] }
   }
 }

@@ -10,17 +10,17 @@ struct BinaryFields {
     strings = BinaryStrings(objects)
   }
 
-  /// The dictionary with this number, of which the fields are asked for.
+  /// A dictionary, of which the fields are asked for.
   ///
   /// - Throws: where one of the fields is there twice, or more has been read than the bounds allow.
-  mutating func entry(_ number: Int, fields: [String]) throws(PropertyListError) -> EntryValue {
-    let dictionary = try dictionary(number)
-    let found = try dictionary.find(KeyLookup(fields), among: fields, in: objects)
+  mutating func entry(_ dictionary: BinaryObject, fields: [String]) throws(PropertyListError) -> EntryValue {
+    try count(dictionary)
+    let found = try objects.find(KeyLookup(fields), in: dictionary)
     var values = FieldValues()
     for (name, index) in zip(fields, found) {
-      if let index = try index.get() { values.append(name, try field(dictionary.values[index])) }
+      if let index = try index.get() { values.append(name, try field(objects.value(index, of: dictionary))) }
     }
-    return .dictionary(values, isEmpty: dictionary.values.isEmpty)
+    return .dictionary(values, isEmpty: dictionary.count == 0)
   }
 
   /// The dictionary with this number.

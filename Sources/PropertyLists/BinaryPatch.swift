@@ -24,7 +24,7 @@ struct BinaryPatch {
     fields = BinaryFields(objects)
     top = try BinaryDictionary(objects, objects.top())
     let keys = try EntryEdit.keys(of: edits)
-    let found = try top.find(KeyLookup(keys), among: keys, in: objects)
+    let found = try top.find(KeyLookup(keys), in: objects)
     var removed: Set<Int> = []
     for (edit, found) in zip(edits, found) {
       switch (edit, try found.get()) {
@@ -49,7 +49,7 @@ struct BinaryPatch {
       isNew = false
     }
     let names = fields.map(\.name)
-    let found = try dictionary.find(KeyLookup(names), among: names, in: objects)
+    let found = try dictionary.find(KeyLookup(names), in: objects)
     var isChanged = isNew
     for (field, found) in zip(fields, found) {
       if let place = try found.get() {

@@ -36,9 +36,9 @@ package struct BinaryPropertyList: Sendable {
   package func entries(
     _ keys: [String], fields: [String]
   ) throws(PropertyListError) -> [Result<EntryValue?, PropertyListError>] {
-    let top = try BinaryDictionary(objects, objects.top())
+    let top = try objects.top()
     let lookup = KeyLookup(keys)
-    let found = try top.find(lookup, among: keys, in: objects)
+    let found = try objects.find(lookup, in: top)
     var reader = BinaryFields(objects)
     var results: [Result<EntryValue?, PropertyListError>] = []
     results.reserveCapacity(keys.count)
@@ -54,11 +54,11 @@ package struct BinaryPropertyList: Sendable {
   }
 
   private func entry(
-    _ index: Int?, of top: BinaryDictionary, fields: [String], _ reader: inout BinaryFields
+    _ index: Int?, of top: BinaryObject, fields: [String], _ reader: inout BinaryFields
   ) throws(PropertyListError) -> EntryValue? {
     guard let index else { return nil }
-    let object = try objects.object(top.values[index])
+    let object = try objects.object(objects.value(index, of: top))
     guard object.kind == .dictionary else { return .other(type: object.typeName) }
-    return try reader.entry(top.values[index], fields: fields)
+    return try reader.entry(object, fields: fields)
   }
 }

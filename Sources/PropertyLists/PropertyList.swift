@@ -8,9 +8,11 @@ package enum PropertyList {
   static let tooDeep = PropertyListError("nested more than \(depthLimit) levels deep")
   static let tooLarge = PropertyListError("it holds more than 2,000,000 keys and values")
 
+  private static let binaryStart = Array("bplist".utf8)
+
   /// Whether the bytes begin as those of a binary property list of any version.
   package static func isBinary(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: Array("bplist".utf8))
+    bytes.starts(with: binaryStart)
   }
 
   /// Tells the visitor about every value of a binary or XML list, from the top down.

@@ -80,21 +80,23 @@ package struct TextReport: Sendable {
     let workingDirectory = outcome.workingDirectory
     return ParallelWork.parts(of: changes.count).parallelMap { range in
       var text = ""
-      for change in changes[range] where isWanted(change.action) { text += line(of: change, in: workingDirectory) }
+      for change in changes[range] where isWanted(change.action) { append(change, to: &text, in: workingDirectory) }
       return text
     }
   }
 
-  private static func line(of change: Change, in workingDirectory: String) -> String {
-    let word =
-      switch change.action {
-      case .create: "created  "
-      case .update: "updated  "
-      case .delete: "deleted  "
-      case .unchanged: "unchanged"
-      }
-    let path = ShownPath.text(of: change.target, in: workingDirectory)
-    let note = change.writerNote.map { " (\($0))" } ?? ""
-    return "\(word) \(path): \(DisplayText.escaped(change.target.key))\(note)\n"
+  private static func append(_ change: Change, to text: inout String, in workingDirectory: String) {
+    switch change.action {
+    case .create: text += "created   "
+    case .update: text += "updated   "
+    case .delete: text += "deleted   "
+    case .unchanged: text += "unchanged "
+    }
+    let target = change.target
+    text += ShownPath.text(of: target, in: workingDirectory)
+    text += ": "
+    text += DisplayText.escaped(target.key)
+    if let note = change.writerNote { text += " (\(note))" }
+    text += "\n"
   }
 }
