@@ -9,6 +9,8 @@ package struct Glob: Hashable, Sendable {
   package let pattern: String
   private let parts: [Part]
   private let isForPath: Bool
+  /// What names end in, of a pattern like `*.yaml`, as nearly all are.
+  private let ending: String?
 
   private enum Part: Hashable, Sendable {
     case anyFolders
@@ -30,12 +32,24 @@ package struct Glob: Hashable, Sendable {
     guard let last = parts.last else { throw GlobError(reason: "it names no file") }
     if last == .anyFolders { parts.append(.name([.anyRun])) }
     self.parts = parts
+    ending = Self.ending(parts)
+  }
+
+  private static func ending(_ parts: [Part]) -> String? {
+    guard parts.count == 1, case .name(let tokens) = parts[0], tokens.first == .anyRun else { return nil }
+    var ending = ""
+    for token in tokens.dropFirst() {
+      guard case .scalar(let scalar) = token else { return nil }
+      ending.unicodeScalars.append(scalar)
+    }
+    return ending
   }
 
   /// Whether the pattern fits a file.
   ///
   /// - Parameter pathBelow: Asked for only where the pattern is for paths.
   package func matches(name: String, pathBelow: () -> String) -> Bool {
+    if let ending, !isForPath { return name.endsExactly(in: ending) }
     let names =
       isForPath ? pathBelow().unicodeScalars.split(separator: "/").map(Array.init) : [Array(name.unicodeScalars)]
     let inName = WildcardMatch<GlobToken, Unicode.Scalar>(isRun: { $0 == .anyRun }, matchesOne: { $0.matches($1) })

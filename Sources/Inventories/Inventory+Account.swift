@@ -36,18 +36,27 @@ extension Inventory {
         calendars.enumerated().map { (ExactText($0.element.id), $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    package func calendar(id: String) -> Calendar? {
-      guard positions.isEmpty else { return positions[ExactText(id)].map { calendars[$0] } }
-      // By position, so that none is copied but the one.
-      for position in calendars.indices where calendars[position].id.isExactly(id) { return calendars[position] }
+    /// Where in `calendars` the one with this ID stands.
+    package func position(ofCalendar id: String) -> Int? {
+      guard positions.isEmpty else { return positions[ExactText(id)] }
+      // By position, so that none is copied.
+      for position in calendars.indices where calendars[position].id.isExactly(id) { return position }
       return nil
     }
 
-    /// The calendars with this name, as people read it. A calendar without a name has the empty one.
-    package func calendars(name: String) -> [Calendar] {
+    package func calendar(id: String) -> Calendar? {
+      position(ofCalendar: id).map { calendars[$0] }
+    }
+
+    /// Where in `calendars` those with this name stand, as people read it. A calendar without a name has the empty one.
+    package func positions(ofCalendarsNamed name: String) -> [Int] {
       let name = ReadableName(name)
-      if !positions.isEmpty { return positionsByName[name, default: []].map { calendars[$0] } }
-      return calendars.filter { ReadableName($0.name ?? "") == name }
+      if !positions.isEmpty { return positionsByName[name, default: []] }
+      return calendars.indices.filter { ReadableName(calendars[$0].name ?? "") == name }
+    }
+
+    package func calendars(name: String) -> [Calendar] {
+      positions(ofCalendarsNamed: name).map { calendars[$0] }
     }
 
     /// The account with what another file says of it besides; where both name something, this one's name is kept.

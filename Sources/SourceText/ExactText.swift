@@ -30,7 +30,9 @@ public struct ExactText: Hashable, Comparable, Sendable {
 extension String {
   /// Whether the text ends in these code points.
   package func endsExactly(in suffix: String) -> Bool {
-    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    withBytes { bytes in
+      suffix.withBytes { UnsafeBufferPointer(rebasing: bytes.suffix($0.count)).isExactly($0) }
+    }
   }
 
   /// Whether both have the same code points; `==` would also take canonically equivalent texts for equal.

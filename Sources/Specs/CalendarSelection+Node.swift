@@ -76,8 +76,7 @@ extension CalendarReference {
         inner.references.forgetEntries()
         references += inner.references
         isIncomplete = isIncomplete || inner.isIncomplete
-      } else if var reference = CalendarReference(element, log: &log) {
-        reference.entry = entry
+      } else if let reference = CalendarReference(element, entry, log: &log) {
         references.append(reference)
       } else {
         isIncomplete = true
@@ -86,11 +85,11 @@ extension CalendarReference {
     return (references, isIncomplete)
   }
 
-  private init?(_ node: Node, log: inout FindingLog) {
+  private init?(_ node: Node, _ entry: ListEntry?, log: inout FindingLog) {
     guard case .mapping = node.content else {
       node.warnIfLookAlike(log: &log)
-      guard let text = node.identifier("a calendar", log: &log) else { return nil }
-      self.init(place: node.place, form: .bare(text.value))
+      guard let text = node.identifierText("a calendar", log: &log) else { return nil }
+      self.init(place: node.place, form: .bare(text), entry: entry)
       return
     }
     let errorsBefore = log.errorCount
@@ -105,6 +104,6 @@ extension CalendarReference {
         help: "write the calendar's ID or its name")
     }
     guard log.errorCount == errorsBefore else { return nil }
-    self.init(place: node.place, form: .mapping(id: id, name: name))
+    self.init(place: node.place, form: .mapping(id: id, name: name), entry: entry)
   }
 }

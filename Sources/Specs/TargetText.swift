@@ -1,5 +1,6 @@
 import Diagnostics
 import Nodes
+import SourceText
 
 extension Node {
   /// The name of an app group.
@@ -51,16 +52,28 @@ package enum AppGroupName {
 package enum TargetPath {
   /// What is wrong with a path that is not empty and holds no control character.
   package static func fault(in path: String) -> (message: String, help: String)? {
-    if path.utf8.first == UInt8(ascii: "~") {
-      return ("\"~\" at the start of a target's path is not expanded", "write the folder's path, or ./~ for that name")
+    path.withBytes { bytes in
+      if bytes.first == UInt8(ascii: "~") {
+        return (
+          "\"~\" at the start of a target's path is not expanded", "write the folder's path, or ./~ for that name"
+        )
+      }
+      if let byte = bytes.first(where: isOfVariable) {
+        return (
+          "a target's path must not hold \"\(Unicode.Scalar(byte))\"",
+          "nothing is expanded in it; write the path itself"
+        )
+      }
+      // Nothing, one dot, or two.
+      let name = bytes.reversed().prefix { $0 != UInt8(ascii: "/") }
+      if name.count <= 2 && name.allSatisfy({ $0 == UInt8(ascii: ".") }) {
+        return ("a target's path must name a file, but this ends like a folder's", "add the name of the file")
+      }
+      return nil
     }
-    if let character = path.unicodeScalars.first(where: { "${}".unicodeScalars.contains($0) }) {
-      return ("a target's path must not hold \"\(character)\"", "nothing is expanded in it; write the path itself")
-    }
-    let last = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
-    if last?.isEmpty != false || last?.elementsEqual(".".utf8) == true || last?.elementsEqual("..".utf8) == true {
-      return ("a target's path must name a file, but this ends like a folder's", "add the name of the file")
-    }
-    return nil
+  }
+
+  private static func isOfVariable(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "$") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 }

@@ -5,20 +5,22 @@ import Specs
 
 /// How calendars are looked up.
 extension Validator {
+  /// Where among the account's calendars the one that is meant stands.
   mutating func resolve(
     _ reference: CalendarReference, of account: Inventory.Account, in inventory: Inventory
-  ) -> Inventory.Calendar? {
+  ) -> Int? {
     switch reference.form {
     case .bare(let id):
-      if let calendar = account.calendar(id: id) { return calendar }
+      if let position = account.position(ofCalendar: id) { return position }
       reportMissing(id, isBare: true, at: reference.place, of: account, in: inventory)
       return nil
     case .mapping(let id?, let name):
-      guard let calendar = account.calendar(id: id.value) else {
+      guard let position = account.position(ofCalendar: id.value) else {
         reportMissing(id.value, isBare: false, at: id.place, of: account, in: inventory)
         return nil
       }
-      guard let name, ReadableName(calendar.name ?? "") != ReadableName(name.value) else { return calendar }
+      let calendar = account.calendars[position]
+      guard let name, ReadableName(calendar.name ?? "") != ReadableName(name.value) else { return position }
       let actual = calendar.name.flatMap { $0.isEmpty ? nil : "the name \"\($0)\"" }
       log.add(
         .referenceMismatch, "the calendar \"\(calendar.id)\" has \(actual ?? "no name"), not \"\(name.value)\"",
@@ -29,12 +31,10 @@ extension Validator {
     }
   }
 
-  mutating func calendar(
-    named name: Located<String>, of account: Inventory.Account
-  ) -> Inventory.Calendar? {
-    let calendars = account.calendars(name: name.value)
-    if calendars.count == 1 { return calendars[0] }
-    if calendars.isEmpty {
+  mutating func calendar(named name: Located<String>, of account: Inventory.Account) -> Int? {
+    let positions = account.positions(ofCalendarsNamed: name.value)
+    if positions.count == 1 { return positions[0] }
+    if positions.isEmpty {
       let what = name.value.isEmpty ? "calendar without a name" : "calendar named \"\(name.value)\""
       log.add(
         Finding(
@@ -42,10 +42,10 @@ extension Validator {
           help: .search { Suggestion.calendar(near: name, as: .name, of: account) }))
       return nil
     }
-    let ids = Suggestion.all(calendars.map(\.id))
+    let ids = Suggestion.all(positions.map { account.calendars[$0].id })
     let what = name.value.isEmpty ? "have no name" : "are named \"\(name.value)\""
     log.add(
-      .ambiguousReference, "\(calendars.count) calendars of the account \(account.label) \(what): \(ids)",
+      .ambiguousReference, "\(positions.count) calendars of the account \(account.label) \(what): \(ids)",
       at: name.place, help: "name the calendar by its ID")
     return nil
   }

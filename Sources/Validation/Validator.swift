@@ -17,7 +17,13 @@ package struct Validator: Sendable {
   /// The document's widgets that have no fault, resolved.
   package mutating func resolve(_ document: SpecDocument) -> [ResolvedWidget] {
     if case .missing = scope { reportMissingInventory(document) }
-    return document.widgets.compactMap { resolve($0) }
+    var resolved: [ResolvedWidget] = []
+    resolved.reserveCapacity(document.widgets.count)
+    // By position, so that none is copied.
+    for position in document.widgets.indices {
+      if let widget = resolve(document.widgets[position]) { resolved.append(widget) }
+    }
+    return resolved
   }
 
   mutating func reportMissingInventory(_ document: SpecDocument) {
@@ -54,19 +60,21 @@ package struct Validator: Sendable {
     guard let selection = widget.calendars else { return nil }
     switch selection.form {
     case .list(let references):
-      let calendars = resolve(references, of: account, in: inventory)
-      return WantedConfiguration(accountID: account.id, calendarIDs: calendars.map(\.id), isUnordered: false)
+      let positions = resolve(references, of: account, in: inventory)
+      return WantedConfiguration(
+        accountID: account.id, calendarIDs: positions.map { account.calendars[$0].id }, isUnordered: false)
     case .all(let except):
       if except.isEmpty && !account.calendars.isEmpty {
         return WantedConfiguration(accountID: account.id, calendarIDs: calendarIDs(of: account), isUnordered: true)
       }
       let errorsBefore = log.errorCount
-      let excluded = Set(resolve(except, of: account, in: inventory).map { ExactText($0.id) })
-      let calendars = account.calendars.filter { !excluded.contains(ExactText($0.id)) }
-      if calendars.isEmpty && log.errorCount == errorsBefore && !selection.isIncomplete {
+      let excluded = Set(resolve(except, of: account, in: inventory))
+      let positions = account.calendars.indices.filter { !excluded.contains($0) }
+      if positions.isEmpty && log.errorCount == errorsBefore && !selection.isIncomplete {
         reportNothingLeft(selection, of: account)
       }
-      return WantedConfiguration(accountID: account.id, calendarIDs: calendars.map(\.id), isUnordered: true)
+      return WantedConfiguration(
+        accountID: account.id, calendarIDs: positions.map { account.calendars[$0].id }, isUnordered: true)
     }
   }
 
@@ -88,24 +96,24 @@ package struct Validator: Sendable {
       help: "a widget needs at least one calendar; \"state: absent\" removes its configuration")
   }
 
-  /// The calendars that references name, each once; what is wrong with a reference is reported.
+  /// Where among the account's calendars those stand that references name, each once; what is wrong with a reference is
+  /// reported.
   mutating func resolve(
     _ references: [CalendarReference], of account: Inventory.Account, in inventory: Inventory
-  ) -> [Inventory.Calendar] {
-    var calendars: [Inventory.Calendar] = []
-    calendars.reserveCapacity(references.count)
-    var ids = DistinctTexts(expecting: references.count)
+  ) -> [Int] {
+    var positions = DistinctNumbers(expecting: references.count)
+    /// For each of them the reference that named it first.
     var firsts: [Int] = []
+    firsts.reserveCapacity(references.count)
     for (index, reference) in references.enumerated() {
-      guard let calendar = resolve(reference, of: account, in: inventory) else { continue }
-      if let first = ids.insert(calendar.id) {
-        reportDuplicate(calendar.label, reference, first: references[firsts[first]].place)
+      guard let position = resolve(reference, of: account, in: inventory) else { continue }
+      if let first = positions.insert(position) {
+        reportDuplicate(account.calendars[position].label, reference, first: references[firsts[first]].place)
       } else {
         firsts.append(index)
-        calendars.append(calendar)
       }
     }
-    return calendars
+    return positions.numbers
   }
 
   mutating func reportDuplicate(_ label: String, _ reference: CalendarReference, first: Place) {
