@@ -12,7 +12,8 @@ import Testing
     ("[\\]]", "]"), ("**", "x"), ("a**b", "a123b"), ("*", "a"), ("a*b*c", "a-b-b-c"),
     ("d/*.yaml", "d/a.yaml"), ("**/a", "a"), ("**/a", "x/y/a"), ("a/**", "a/b"), ("a/**", "a/b/c"), ("a/**/b", "a/b"),
     ("a/**/b", "a/x/y/b"), ("/a", "a"), ("./a", "a"), ("**/x/**/y", "1/x/2/x/3/y"), ("a/*/c", "a/b/c"),
-    ("d**/x", "door/x"), ("{a,b}", "{a,b}"), ("**/**/a", "a"),
+    ("d**/x", "door/x"), ("{a,b}", "{a,b}"), ("**/**/a", "a"), ("*.yaml", ".yaml"), ("**.yaml", "a.yaml"),
+    ("*caf\u{E9}", "un caf\u{E9}"), ("*\\*", "a*"),
   ])
   func fits(pattern: String, path: String) throws {
     #expect(try matches(pattern, path))
@@ -22,7 +23,7 @@ import Testing
     ("*.yaml", "a.yml"), ("?", "ab"), ("?", ""), ("[a-c]", "d"), ("[!a]", "a"), ("\\*", "a"), ("d/*.yaml", "a.yaml"),
     ("d/*.yaml", "d/e/a.yaml"), ("d/*.yaml", "x/d/a.yaml"), ("a/**", "a"), ("a/**", "b/a/c"), ("**/a", "xa"),
     ("/a", "d/a"), ("a/*/c", "a/c"), ("d**/x", "d/o/x"), ("A", "a"), ("caf\u{E9}", "cafe\u{301}"), ("?", "e\u{301}"),
-    ("[\u{E9}]", "e\u{301}"),
+    ("[\u{E9}]", "e\u{301}"), ("*.yaml", "yaml"), ("*caf\u{E9}", "un cafe\u{301}"), ("*\\*", "ab"), ("*a?", "ba"),
   ])
   func doesNotFit(pattern: String, path: String) throws {
     #expect(try !matches(pattern, path))

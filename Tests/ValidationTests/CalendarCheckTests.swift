@@ -117,6 +117,23 @@ import Testing
     #expect(checked.wanted == [])
   }
 
+  /// Many references are looked up otherwise than few.
+  @Test(arguments: [2, 63, 64, 65, 66, 200])
+  func aRepetitionIsFoundAmongAnyNumber(count: Int) {
+    let ids = (0..<count).map { "c\($0)" }
+    let accounts = "{id: A, calendars: [\(ids.map { "{id: \($0)}" }.joined(separator: ", "))]}"
+    let written = Array(ids.reversed())
+    #expect(
+      Checked("account: A\ncalendars: [\(written.joined(separator: ", "))]", accounts: accounts).wanted
+        == ["A [\(written.joined(separator: " "))] widgetConfiguration"])
+    for (position, id) in [(0, written[0]), (count - 1, written[count - 1])] {
+      let list = (written + [id]).map { "\n  - \($0)" }.joined()
+      let shown = Checked("account: A\ncalendars:\(list)", accounts: accounts).shown
+      #expect(shown.places == ["duplicate-calendar \(count + 3):5-\(count + 3):\(5 + id.utf8.count)"])
+      #expect(shown.related == [["\(position + 3):5 the first time"]])
+    }
+  }
+
   @Test func twoAliasesOfOneListAreDuplicatesAtTheAnchor() {
     let shown = Checked("x-t: &t [u]\naccount: A\ncalendars: [*t, *t]\n", accounts: Self.accounts).shown
     #expect(shown.places == ["duplicate-calendar 1:10-1:11"])
