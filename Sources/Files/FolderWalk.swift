@@ -24,10 +24,6 @@ package struct FolderWalk: Sendable {
     package var folder: String
     package var files: [File]
 
-    package init(folder: String, files: [File]) {
-      (self.folder, self.files) = (folder, files)
-    }
-
     func path(_ position: Int) -> String { PathText.join(folder, files[position].name) }
   }
 
@@ -35,13 +31,14 @@ package struct FolderWalk: Sendable {
   package typealias Filter = @Sendable (_ name: String, _ pathBelow: () -> String) -> Bool
 
   /// In the order of the bytes of their paths as wholes: `a.yaml` stands before `a/b.yaml`.
-  package var siblings: [Siblings] = []
+  package var groups: [Siblings] = []
   /// What could not be looked at, in the order of the paths. The walk goes on elsewhere.
   package var faults: [Fault] = []
 
   /// The paths of all files.
-  package var paths: [String] { siblings.flatMap { group in group.files.indices.map { group.path($0) } } }
-  package var identities: [FileIdentity] { siblings.flatMap { $0.files.map(\.identity) } }
+  package var paths: [String] { groups.flatMap { group in group.files.indices.map { group.path($0) } } }
+  /// Which files they are.
+  package var identities: [FileIdentity] { groups.flatMap { $0.files.map(\.identity) } }
 
   package struct Fault: Hashable, Sendable {
     package var error: FileError
@@ -76,11 +73,11 @@ package struct FolderWalk: Sendable {
       let isWorthwhile = folders.count >= Self.parallelCount
       level = folders.parallelMap(isWorthwhile: isWorthwhile) { FolderVisit(of: $0, top: folder, isWanted) }
     }
-    siblings = Self.sorted(found)
+    groups = Self.sorted(found)
     faults.sort { ExactText($0.error.path) < ExactText($1.error.path) }
   }
 
-  /// Sorts what was found in each folder, where it is sorted already: mostly nothing is left to be done.
+  /// Puts the folders' files, each sorted already, in the order of whole paths: mostly nothing is left to be done.
   private static func sorted(_ found: [Siblings]) -> [Siblings] {
     let found = found.filter { !$0.files.isEmpty }
     let areSorted = zip(found, found.dropFirst()).allSatisfy { group, next in

@@ -9,7 +9,7 @@ package struct Glob: Hashable, Sendable {
   package let pattern: String
   private let parts: [Part]
   private let isForPath: Bool
-  /// What names end in, of a pattern like `*.yaml`, as nearly all are.
+  /// What names end in, of a pattern like `*.yaml`, as nearly all are; nil of others.
   private let ending: String?
 
   private enum Part: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct Glob: Hashable, Sendable {
     guard let last = parts.last else { throw GlobError(reason: "it names no file") }
     if last == .anyFolders { parts.append(.name([.anyRun])) }
     self.parts = parts
-    ending = Self.ending(parts)
+    ending = isForPath ? nil : Self.ending(parts)
   }
 
   private static func ending(_ parts: [Part]) -> String? {
@@ -49,7 +49,7 @@ package struct Glob: Hashable, Sendable {
   ///
   /// - Parameter pathBelow: Asked for only where the pattern is for paths.
   package func matches(name: String, pathBelow: () -> String) -> Bool {
-    if let ending, !isForPath { return name.endsExactly(in: ending) }
+    if let ending { return name.endsExactly(in: ending) }
     let names =
       isForPath ? pathBelow().unicodeScalars.split(separator: "/").map(Array.init) : [Array(name.unicodeScalars)]
     let inName = WildcardMatch<GlobToken, Unicode.Scalar>(isRun: { $0 == .anyRun }, matchesOne: { $0.matches($1) })

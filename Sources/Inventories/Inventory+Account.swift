@@ -37,24 +37,27 @@ extension Inventory {
     }
 
     /// Where in `calendars` the one with this ID stands.
-    package func position(ofCalendar id: String) -> Int? {
+    package func position(ofCalendarWithID id: String) -> Int? {
       guard positions.isEmpty else { return positions[ExactText(id)] }
       // By position, so that none is copied.
       for position in calendars.indices where calendars[position].id.isExactly(id) { return position }
       return nil
     }
 
+    /// The calendar with this ID.
     package func calendar(id: String) -> Calendar? {
-      position(ofCalendar: id).map { calendars[$0] }
+      position(ofCalendarWithID: id).map { calendars[$0] }
     }
 
-    /// Where in `calendars` those with this name stand, as people read it. A calendar without a name has the empty one.
+    /// Where in `calendars` those stand that have this name, as people read names. A calendar without one has the empty
+    /// name.
     package func positions(ofCalendarsNamed name: String) -> [Int] {
       let name = ReadableName(name)
       if !positions.isEmpty { return positionsByName[name, default: []] }
       return calendars.indices.filter { ReadableName(calendars[$0].name ?? "") == name }
     }
 
+    /// The calendars with this name, as people read names. A calendar without one has the empty name.
     package func calendars(name: String) -> [Calendar] {
       positions(ofCalendarsNamed: name).map { calendars[$0] }
     }

@@ -5,7 +5,7 @@ import SourceText
 /// Takes an inventory from its nodes and reports what is wrong with it.
 struct InventoryParser {
   private var file: InventoryFile
-  /// Accounts that are not listed in the file yet, because others come before them.
+  /// Of a further section, the accounts, which are listed once those before them are.
   private var accounts: [(account: Inventory.Account, hashes: AccountList.Hashes)] = []
   /// Accounts that repeat another. They are reported after everything else.
   private var repetitions = FindingLog()
@@ -43,28 +43,26 @@ struct InventoryParser {
     fields["version"]?.checkFormatVersion(log: &file.log)
     checkOrigin(fields)
     guard let accounts = fields["accounts"] else { return }
-    parseAccounts(accounts)
-    list(self.accounts)
-    self.accounts = []
+    parseAccounts(accounts) { $0.list($1, $2) }
   }
 
   /// Takes a further part of the list of accounts.
   mutating func parse(furtherAccounts accounts: Node) {
     file.isRecognized = listsAccounts(accounts)
-    parseAccounts(accounts)
+    parseAccounts(accounts) { $0.accounts.append(($1, $2)) }
   }
 
-  /// Adds what was taken from the next section of the file.
+  /// Adds what was taken from the next section of the file to what was from its beginning.
   mutating func append(_ next: InventoryParser) {
     file.isRecognized = file.isRecognized && next.file.isRecognized
     file.log.append(next.file.log)
     lookAlikes.count += next.lookAlikes.count
     lookAlikes.first = lookAlikes.first ?? next.lookAlikes.first
     quotings += next.quotings.prefix(FindingLog.limit - quotings.count)
-    list(next.accounts)
+    for (account, hashes) in next.accounts { list(account, hashes) }
   }
 
-  /// The inventory, after everything was taken.
+  /// The inventory, after everything was taken from its beginning to its end.
   func finish() -> InventoryFile {
     var finished = self
     finished.file.log.append(repetitions)
@@ -107,25 +105,25 @@ struct InventoryParser {
     }
   }
 
-  private mutating func parseAccounts(_ accounts: Node) {
+  private mutating func parseAccounts(
+    _ accounts: Node, take: (inout InventoryParser, Inventory.Account, AccountList.Hashes) -> Void
+  ) {
     guard case .sequence = accounts.content else {
       accounts.reportWrongType("\"accounts\" must be a list, not \(accounts.kindInWords)", log: &file.log)
       return
     }
     accounts.forEachElement { node, _ in
       guard let account = parseAccount(node) else { return }
-      self.accounts.append((account, AccountList.Hashes(account)))
+      take(&self, account, AccountList.Hashes(account))
     }
   }
 
-  /// Lists accounts, and leaves out those that repeat another.
-  private mutating func list(_ accounts: [(account: Inventory.Account, hashes: AccountList.Hashes)]) {
-    for (account, hashes) in accounts {
-      guard let first = file.list.append(account, hashes) else { continue }
-      repetitions.add(
-        .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
-        help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
-    }
+  /// Lists an account, unless it repeats another, which is reported.
+  private mutating func list(_ account: Inventory.Account, _ hashes: AccountList.Hashes) {
+    guard let first = file.list.append(account, hashes) else { return }
+    repetitions.add(
+      .duplicateAccount, "the account \"\(account.id)\" is listed twice", at: account.place,
+      help: "put its calendars into one entry", related: [Finding.Related("the first entry", at: first.place)])
   }
 
   private mutating func parseAccount(_ node: Node) -> Inventory.Account? {

@@ -40,11 +40,19 @@ package struct InventorySection: Sendable {
   package struct Union: Sendable {
     private var parser: InventoryParser?
     private var nodeCount = 0
+    /// Whether the file has to be read as a whole. Nothing is kept then, because that takes room as well.
+    private var hasFailed = false
 
     package init() {}
 
-    /// Adds what was read of the next section.
-    package mutating func append(_ reading: Reading) {
+    /// Adds what was read of the next section, or that it could not be read on its own.
+    package mutating func append(_ reading: Reading?) {
+      guard !hasFailed else { return }
+      guard let reading else {
+        hasFailed = true
+        parser = nil
+        return
+      }
       nodeCount += reading.nodeCount
       if parser == nil { parser = reading.parser } else { parser?.append(reading.parser) }
     }

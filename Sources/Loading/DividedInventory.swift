@@ -32,9 +32,7 @@ struct DividedInventory: Sendable {
       let sections = InventorySection.divide(source)
     else { return nil }
     (self.source, self.identity, self.sections) = (source, identity, sections)
-    readings = OrderedFold(into: InventorySection.Union(), count: sections.count) { reading, union in
-      if let reading { union.append(reading) }
-    }
+    readings = OrderedFold(into: InventorySection.Union(), count: sections.count) { $1.append($0) }
   }
 
   var sectionNumbers: Range<Int> { sections.indices }
@@ -44,12 +42,11 @@ struct DividedInventory: Sendable {
 
   /// Reads one section.
   ///
-  /// - Returns: The inventory, once all others are read.
+  /// - Returns: The inventory, to one caller, once all sections are read.
   func readSection(_ number: Int) -> ReadInventory? {
     let reading = hasFailed.withLock { $0 } ? nil : sections[number].read()
     if reading == nil { hasFailed.withLock { $0 = true } }
     guard let union = readings.put(reading, at: number) else { return nil }
-    let file = hasFailed.withLock { $0 } ? nil : union.inventory(of: source)
-    return ReadInventory(file: file ?? InventoryReader.read(source), identity: identity)
+    return ReadInventory(file: union.inventory(of: source) ?? InventoryReader.read(source), identity: identity)
   }
 }

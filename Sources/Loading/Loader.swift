@@ -109,7 +109,7 @@ package struct Loader {
     // Mostly the others have the same inventory, which takes as long to read as all of them.
     let first = take([.spec(candidates[0].read(input))])
     var specs = take(read(inventories: store.unread(first.flatMap(\.paths)), candidates, 1..<candidates.count))
-    // Moved, while adding them to the first would copy each.
+    // The many are moved; appended to the first, each would be retained once more.
     specs.insert(contentsOf: first, at: 0)
     return specs
   }
@@ -207,7 +207,7 @@ package struct Loader {
         [".yaml", ".yml", ".json", ".plist"].contains { name.endsExactly(in: $0) }
       }
       for fault in walk.faults { loaded.log.add(fault.finding) }
-      if walk.siblings.isEmpty {
+      if walk.groups.isEmpty {
         loaded.log.add(
           .unreadableFile, "the folder \"\(folder)\" holds no inventory", at: Place(fileNamed: folder),
           help: "inventories are files that end in .yaml, .yml, .json or .plist")

@@ -49,7 +49,7 @@ struct SpecFinder {
       if walk.faults.isEmpty { folders.append((folder, identities)) }
       // Mostly nothing else is given, so that no file need be remembered to tell whether it is found again.
       let areNew = request.specs.count == 1 && (identities + serving).areDistinct
-      for var siblings in walk.siblings {
+      for var siblings in walk.groups {
         if !areNew { siblings.files = siblings.files.filter { isNew($0.identity) } }
         candidates.append(siblings)
       }

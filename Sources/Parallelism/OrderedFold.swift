@@ -1,6 +1,7 @@
 /// Puts parts that are made at the same time together, in order, while others are still being made.
 ///
 /// Whoever brings a part adds those that have their turn by then, so that little is left to do when the last one comes.
+/// The whole is kept until the fold is freed.
 package struct OrderedFold<Part: Sendable, Whole: Sendable>: Sendable {
   private struct State: Sendable {
     /// Those that were brought and not added yet.
@@ -31,7 +32,7 @@ package struct OrderedFold<Part: Sendable, Whole: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - whole: What it is without any part.
-  ///   - count: How many parts there will be.
+  ///   - count: How many parts there will be, one at least.
   ///   - add: Adds the part that has its turn; only one at a time.
   package init(into whole: Whole, count: Int, _ add: @escaping @Sendable (Part, inout Whole) -> Void) {
     state = Locked(State(parts: Array(repeating: nil, count: count)))

@@ -146,7 +146,10 @@ struct FilePlanner: Sendable {
   /// What specs or a saved plan want; nil where that plan does not hold any more, which is reported.
   private mutating func wanted(_ present: StoredConfiguration?, _ targets: [Placement.Target]) -> WantedSetting? {
     var areHolding = true
-    for target in targets where !holds(target.expectation, present: present, at: target.placed) { areHolding = false }
+    // To the end, so that each that does not is reported.
+    for target in targets {
+      if !holds(target.expectation, present: present, at: target.placed) { areHolding = false }
+    }
     return areHolding ? Self.united(targets) : nil
   }
 

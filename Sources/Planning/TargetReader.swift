@@ -19,7 +19,7 @@ enum TargetReader {
     var code: Int32?
   }
 
-  /// - Parameter format: What a new file is to be written as.
+  /// - Parameter format: What a new file is to be written as; asked for only where there is no file yet.
   static func read(
     _ target: Placement.Target, newFormat format: @autoclosure () -> TargetFormat
   ) throws(Refusal) -> PlannedFile {

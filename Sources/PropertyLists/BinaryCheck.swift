@@ -41,6 +41,7 @@ struct BinaryCheck: Sendable {
     guard var frame = try enter(top, objects.object(top)) else { return }
     // The containers that the one which is gone through lies in.
     var outer: [Frame] = []
+    // Those of a widget's configuration, at once.
     outer.reserveCapacity(4)
     while true {
       if frame.next == frame.referenceCount {

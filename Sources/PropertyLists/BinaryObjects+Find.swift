@@ -3,8 +3,11 @@ typealias FoundEntry = Result<Int?, PropertyListError>
 
 extension BinaryObjects {
   /// For each of the keys looked for where a dictionary's entry is.
+  ///
+  /// - Throws: where a reference or a key is damaged, which no list has that was checked.
   func find(_ lookup: KeyLookup, in dictionary: BinaryObject) throws(PropertyListError) -> [FoundEntry] {
-    try find(lookup, among: dictionary.count) { index throws(PropertyListError) in
+    precondition(dictionary.kind == .dictionary, "only a dictionary has keys and values")
+    return try find(lookup, among: dictionary.count) { index throws(PropertyListError) in
       try reference(index, of: dictionary)
     }
   }
@@ -14,6 +17,7 @@ extension BinaryObjects {
   /// - Parameters:
   ///   - count: How many entries there are.
   ///   - key: The number of an entry's key.
+  // Inlined, so that the keys are not asked for by way of a closure.
   @inline(__always)
   func find(
     _ lookup: KeyLookup, among count: Int, key: (Int) throws(PropertyListError) -> Int
@@ -28,10 +32,5 @@ extension BinaryObjects {
       }
     }
     return found
-  }
-
-  /// The number of the value of a dictionary's entry.
-  func value(_ index: Int, of dictionary: BinaryObject) throws(PropertyListError) -> Int {
-    try reference(dictionary.count + index, of: dictionary)
   }
 }

@@ -38,4 +38,9 @@ struct BinaryObjects: Sendable {
     }
     return Int(number)
   }
+
+  /// The number of the value of a dictionary's entry.
+  func value(_ index: Int, of dictionary: BinaryObject) throws(PropertyListError) -> Int {
+    try reference(dictionary.count + index, of: dictionary)
+  }
 }

@@ -7,7 +7,8 @@ package struct KeyLookup: Sendable {
   /// So many are compared one by one, which is faster than to hash them; nearly always there are one or two.
   private static let comparedCount = 8
 
-  let keys: [String]
+  /// The keys, as they were given.
+  package let keys: [String]
   private var isHashed: Bool { keys.count > Self.comparedCount }
   /// Only where the keys are hashed.
   private var positions: [[UInt8]: Int] = [:]

@@ -6,12 +6,12 @@ struct XMLDictionary: Sendable {
   private(set) var endTag: Range<Int>
   private(set) var first: XMLEntry?
   private(set) var last: XMLEntry?
-  /// For each of the names its entry, or a failure where it has several.
+  /// For each of the keys looked for its entry, or a failure where it has several.
   private(set) var found: [Result<XMLEntry?, PropertyListError>]
 
   /// Goes through the dictionary whose start tag begins at `start`, in a list that has been checked.
-  init(_ bytes: [UInt8], at start: Int, _ lookup: KeyLookup, names: [String]) throws(PropertyListError) {
-    found = Array(repeating: .success(nil), count: names.count)
+  init(_ bytes: [UInt8], at start: Int, _ lookup: KeyLookup) throws(PropertyListError) {
+    found = Array(repeating: .success(nil), count: lookup.keys.count)
     var reader = XMLReader(bytes, valueAt: start)
     guard let begin = try reader.next(), begin.element == .dictionary else {
       throw PropertyListError("a dictionary has gone")
@@ -31,7 +31,7 @@ struct XMLDictionary: Sendable {
       if case .success(nil) = found[position] {
         found[position] = .success(entry)
       } else {
-        let reason = "the key \"\(names[position])\" is there twice"
+        let reason = "the key \"\(lookup.keys[position])\" is there twice"
         found[position] = .failure(reader.text.error(reason, at: key.range.lowerBound))
       }
     }

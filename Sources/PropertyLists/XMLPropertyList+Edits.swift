@@ -4,7 +4,7 @@ extension XMLPropertyList {
   /// - Throws: where a key or field that is edited is there twice, or a text cannot be written in XML.
   package func applying(_ edits: [EntryEdit]) throws(PropertyListError) -> [UInt8] {
     let keys = try EntryEdit.keys(of: edits)
-    let top = try XMLDictionary(bytes, at: topStart, KeyLookup(keys), names: keys)
+    let top = try XMLDictionary(bytes, at: topStart, KeyLookup(keys))
     let writer = XMLWriter(bytes, top: top)
     var splices: [ByteSplice] = []
     var added: [NewEntry] = []
@@ -30,7 +30,7 @@ extension XMLPropertyList {
     _ fields: [(name: String, value: FieldValue)], in entry: XMLEntry, _ writer: XMLWriter
   ) throws(PropertyListError) -> [ByteSplice] {
     let names = fields.map(\.name)
-    let dictionary = try XMLDictionary(bytes, at: entry.value.lowerBound, KeyLookup(names), names: names)
+    let dictionary = try XMLDictionary(bytes, at: entry.value.lowerBound, KeyLookup(names))
     var splices: [ByteSplice] = []
     var added: [NewEntry] = []
     for (field, found) in zip(fields, dictionary.found) {

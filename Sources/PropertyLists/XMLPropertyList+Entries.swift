@@ -6,15 +6,15 @@ extension XMLPropertyList {
   /// - Throws: where one of the keys is there twice in either.
   package func taking(_ keys: [String], from other: XMLPropertyList) throws(PropertyListError) -> [UInt8] {
     let lookup = KeyLookup(keys)
-    let theirs = try XMLDictionary(other.bytes, at: other.topStart, lookup, names: keys)
-    let ours = try XMLDictionary(bytes, at: topStart, lookup, names: keys)
+    let theirs = try XMLDictionary(other.bytes, at: other.topStart, lookup)
+    let ours = try XMLDictionary(bytes, at: topStart, lookup)
     var added: [EntryEdit] = []
     for (key, (their, our)) in zip(keys, zip(theirs.found, ours.found)) {
       // Makes a place for what comes then.
       if try their.get() != nil, try our.get() == nil { added.append(.set(key: key, fields: [])) }
     }
     let list = try XMLPropertyList(applying(added))
-    let places = try XMLDictionary(list.bytes, at: list.topStart, lookup, names: keys)
+    let places = try XMLDictionary(list.bytes, at: list.topStart, lookup)
     var splices: [ByteSplice] = []
     for (their, place) in zip(theirs.found, places.found) {
       guard let their = try their.get(), let place = try place.get() else { continue }

@@ -35,7 +35,7 @@ package struct XMLPropertyList: Sendable {
     _ keys: [String], fields: [String]
   ) throws(PropertyListError) -> [Result<EntryValue?, PropertyListError>] {
     let lookup = KeyLookup(keys)
-    let top = try XMLDictionary(bytes, at: topStart, lookup, names: keys)
+    let top = try XMLDictionary(bytes, at: topStart, lookup)
     var results: [Result<EntryValue?, PropertyListError>] = []
     for key in keys {
       guard let position = lookup.position(of: key) else { continue }
@@ -51,7 +51,7 @@ package struct XMLPropertyList: Sendable {
   private func entry(_ entry: XMLEntry?, fields: [String]) throws(PropertyListError) -> EntryValue? {
     guard let entry else { return nil }
     guard entry.element == .dictionary else { return .other(type: entry.element.typeName) }
-    let dictionary = try XMLDictionary(bytes, at: entry.value.lowerBound, KeyLookup(fields), names: fields)
+    let dictionary = try XMLDictionary(bytes, at: entry.value.lowerBound, KeyLookup(fields))
     var values = FieldValues()
     for (name, field) in zip(fields, dictionary.found) {
       if let field = try field.get() { values.append(name, try self.field(field)) }

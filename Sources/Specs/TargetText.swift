@@ -58,7 +58,7 @@ package enum TargetPath {
           "\"~\" at the start of a target's path is not expanded", "write the folder's path, or ./~ for that name"
         )
       }
-      if let byte = bytes.first(where: isOfVariable) {
+      if let byte = bytes.first(where: isReserved) {
         return (
           "a target's path must not hold \"\(Unicode.Scalar(byte))\"",
           "nothing is expanded in it; write the path itself"
@@ -73,7 +73,7 @@ package enum TargetPath {
     }
   }
 
-  private static func isOfVariable(_ byte: UInt8) -> Bool {
+  private static func isReserved(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "$") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 }

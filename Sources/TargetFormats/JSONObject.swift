@@ -8,14 +8,14 @@ struct JSONObject: Sendable {
   private(set) var count = 0
   private(set) var first: JSONMember?
   private(set) var last: JSONMember?
-  /// For each of the names its member, or a failure where it has several.
+  /// For each of the keys looked for its member, or a failure where it has several.
   private(set) var found: [Result<JSONMember?, TargetFormatError>]
 
   /// Goes through the object whose brace is at `start`.
   ///
   /// - Throws: where it is not JSON.
-  init(_ bytes: [UInt8], at start: Int, _ lookup: KeyLookup, names: [String]) throws(JSONError) {
-    found = Array(repeating: .success(nil), count: names.count)
+  init(_ bytes: [UInt8], at start: Int, _ lookup: KeyLookup) throws(JSONError) {
+    found = Array(repeating: .success(nil), count: lookup.keys.count)
     range = start..<start
     var scanner = JSONScanner(bytes, from: start)
     _ = try scanner.next()
@@ -32,7 +32,7 @@ struct JSONObject: Sendable {
       if case .success(nil) = found[position] {
         found[position] = .success(member)
       } else {
-        found[position] = .failure(TargetFormatError(reason: "the key \"\(names[position])\" is there twice"))
+        found[position] = .failure(TargetFormatError(reason: "the key \"\(lookup.keys[position])\" is there twice"))
       }
     }
   }

@@ -10,7 +10,7 @@ struct JSONPatch {
   init(_ edits: [EntryEdit], of document: JSONSettings) throws(TargetFormatError) {
     self.document = document
     let keys = try TargetFormatError.wrap { () throws(PropertyListError) in try EntryEdit.keys(of: edits) }
-    let top = try document.object(at: document.start, KeyLookup(keys), names: keys)
+    let top = try document.object(at: document.start, KeyLookup(keys))
     writer = JSONWriter(document.bytes, top: top)
     var added: [NewEntry] = []
     var removed: [JSONMember] = []
@@ -41,7 +41,7 @@ struct JSONPatch {
     _ fields: [(name: String, value: FieldValue)], in member: JSONMember
   ) throws(TargetFormatError) {
     let names = fields.map(\.name)
-    let object = try document.object(at: member.value.lowerBound, KeyLookup(names), names: names)
+    let object = try document.object(at: member.value.lowerBound, KeyLookup(names))
     var added: [NewEntry] = []
     for (field, found) in zip(fields, object.found) {
       guard let place = try found.get() else {

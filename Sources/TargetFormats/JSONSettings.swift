@@ -38,7 +38,7 @@ struct JSONSettings: SettingsDocument {
     _ keys: [String], fields: [String]
   ) throws(TargetFormatError) -> [Result<EntryValue?, TargetFormatError>] {
     let lookup = KeyLookup(keys)
-    let top = try object(at: start, lookup, names: keys)
+    let top = try object(at: start, lookup)
     var results: [Result<EntryValue?, TargetFormatError>] = []
     for key in keys {
       guard let position = lookup.position(of: key) else { continue }
@@ -56,9 +56,9 @@ struct JSONSettings: SettingsDocument {
   }
 
   /// The object whose brace is at `start`.
-  func object(at start: Int, _ lookup: KeyLookup, names: [String]) throws(TargetFormatError) -> JSONObject {
+  func object(at start: Int, _ lookup: KeyLookup) throws(TargetFormatError) -> JSONObject {
     do throws(JSONError) {
-      return try JSONObject(bytes, at: start, lookup, names: names)
+      return try JSONObject(bytes, at: start, lookup)
     } catch {
       throw TargetFormatError(error, in: bytes)
     }
@@ -85,7 +85,7 @@ struct JSONSettings: SettingsDocument {
   private func setting(_ member: JSONMember?, fields: [String]) throws(TargetFormatError) -> EntryValue? {
     guard let member else { return nil }
     guard member.kind == .beginObject else { return .other(type: member.typeName) }
-    let object = try object(at: member.value.lowerBound, KeyLookup(fields), names: fields)
+    let object = try object(at: member.value.lowerBound, KeyLookup(fields))
     var values = FieldValues()
     for (name, field) in zip(fields, object.found) {
       if let field = try field.get() { values.append(name, try self.field(field)) }

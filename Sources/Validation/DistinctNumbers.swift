@@ -1,6 +1,7 @@
 /// Numbers of which each occurs once, and how to find one that occurs again.
 ///
-/// Few numbers, as lists mostly have, are compared with each other: that is faster than to hash them.
+/// Few numbers, as lists mostly have, are compared with each other: that is faster than to hash them. Unlike texts they
+/// are compared as they are, many at a time.
 struct DistinctNumbers: Sendable {
   private static let comparedCount = 64
 
@@ -18,17 +19,19 @@ struct DistinctNumbers: Sendable {
   ///
   /// - Returns: The position of the one that is there, the first being 0; nil where the number is new.
   mutating func insert(_ number: Int) -> Int? {
-    if let known = position(of: number) { return known }
-    if !positions.isEmpty { positions[number] = numbers.count }
+    if numbers.count >= Self.comparedCount { return insertHashed(number) }
+    if let known = numbers.firstIndex(of: number) { return known }
     numbers.append(number)
     return nil
   }
 
-  private mutating func position(of number: Int) -> Int? {
-    if numbers.count < Self.comparedCount { return numbers.firstIndex(of: number) }
+  private mutating func insertHashed(_ number: Int) -> Int? {
     if positions.isEmpty {
       for (position, known) in numbers.enumerated() { positions[known] = position }
     }
-    return positions[number]
+    if let known = positions[number] { return known }
+    positions[number] = numbers.count
+    numbers.append(number)
+    return nil
   }
 }

@@ -8,7 +8,7 @@ enum Suggestion {
   private static let listLimit = 8
 
   /// IDs in quotes, all of them but where there are so many that nobody would read them.
-  static func all(_ ids: [String]) -> String {
+  static func all(_ ids: some RandomAccessCollection<String>) -> String {
     let named = ids.prefix(nameLimit).map { "\"\($0)\"" }.joined(separator: ", ")
     return named + (ids.count > nameLimit ? " and \(ids.count - nameLimit) more" : "")
   }

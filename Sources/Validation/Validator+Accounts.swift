@@ -36,7 +36,7 @@ extension Validator {
       return nil
     }
     guard accounts.count == 1 else {
-      let ids = Suggestion.all(accounts.map(\.id))
+      let ids = Suggestion.all(accounts.lazy.map(\.id))
       log.add(
         .ambiguousReference, "\(accounts.count) accounts have the login \"\(login.value)\": \(ids)", at: login.place,
         help: "name the account by its ID")

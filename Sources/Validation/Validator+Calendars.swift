@@ -11,11 +11,11 @@ extension Validator {
   ) -> Int? {
     switch reference.form {
     case .bare(let id):
-      if let position = account.position(ofCalendar: id) { return position }
+      if let position = account.position(ofCalendarWithID: id) { return position }
       reportMissing(id, isBare: true, at: reference.place, of: account, in: inventory)
       return nil
     case .mapping(let id?, let name):
-      guard let position = account.position(ofCalendar: id.value) else {
+      guard let position = account.position(ofCalendarWithID: id.value) else {
         reportMissing(id.value, isBare: false, at: id.place, of: account, in: inventory)
         return nil
       }
@@ -26,12 +26,12 @@ extension Validator {
         .referenceMismatch, "the calendar \"\(calendar.id)\" has \(actual ?? "no name"), not \"\(name.value)\"",
         at: reference.place, help: "correct one of the two, or leave one out")
       return nil
-    case .mapping(nil, let name?): return calendar(named: name, of: account)
+    case .mapping(nil, let name?): return position(ofCalendarNamed: name, in: account)
     case .mapping(nil, nil): return nil
     }
   }
 
-  mutating func calendar(named name: Located<String>, of account: Inventory.Account) -> Int? {
+  mutating func position(ofCalendarNamed name: Located<String>, in account: Inventory.Account) -> Int? {
     let positions = account.positions(ofCalendarsNamed: name.value)
     if positions.count == 1 { return positions[0] }
     if positions.isEmpty {
@@ -42,7 +42,7 @@ extension Validator {
           help: .search { Suggestion.calendar(near: name, as: .name, of: account) }))
       return nil
     }
-    let ids = Suggestion.all(positions.map { account.calendars[$0].id })
+    let ids = Suggestion.all(positions.lazy.map { account.calendars[$0].id })
     let what = name.value.isEmpty ? "have no name" : "are named \"\(name.value)\""
     log.add(
       .ambiguousReference, "\(positions.count) calendars of the account \(account.label) \(what): \(ids)",

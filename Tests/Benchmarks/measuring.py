@@ -13,7 +13,7 @@ from places import BUILD, WORK
 SHORT_WARM_UP = 20
 # How often a round runs what reads only: the differences between its times are small beside what the machine does in
 # between.
-READING_TIMES = 5
+READING_TIMES = 9
 
 
 @dataclass

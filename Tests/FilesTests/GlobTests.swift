@@ -13,7 +13,7 @@ import Testing
     ("d/*.yaml", "d/a.yaml"), ("**/a", "a"), ("**/a", "x/y/a"), ("a/**", "a/b"), ("a/**", "a/b/c"), ("a/**/b", "a/b"),
     ("a/**/b", "a/x/y/b"), ("/a", "a"), ("./a", "a"), ("**/x/**/y", "1/x/2/x/3/y"), ("a/*/c", "a/b/c"),
     ("d**/x", "door/x"), ("{a,b}", "{a,b}"), ("**/**/a", "a"), ("*.yaml", ".yaml"), ("**.yaml", "a.yaml"),
-    ("*caf\u{E9}", "un caf\u{E9}"), ("*\\*", "a*"),
+    ("*caf\u{E9}", "un caf\u{E9}"), ("*\\*", "a*"), ("./*.yaml", "a.yaml"),
   ])
   func fits(pattern: String, path: String) throws {
     #expect(try matches(pattern, path))
@@ -24,6 +24,7 @@ import Testing
     ("d/*.yaml", "d/e/a.yaml"), ("d/*.yaml", "x/d/a.yaml"), ("a/**", "a"), ("a/**", "b/a/c"), ("**/a", "xa"),
     ("/a", "d/a"), ("a/*/c", "a/c"), ("d**/x", "d/o/x"), ("A", "a"), ("caf\u{E9}", "cafe\u{301}"), ("?", "e\u{301}"),
     ("[\u{E9}]", "e\u{301}"), ("*.yaml", "yaml"), ("*caf\u{E9}", "un cafe\u{301}"), ("*\\*", "ab"), ("*a?", "ba"),
+    ("/*.yaml", "d/a.yaml"), ("./*.yaml", "d/a.yaml"),
   ])
   func doesNotFit(pattern: String, path: String) throws {
     #expect(try !matches(pattern, path))

@@ -14,9 +14,13 @@ import Testing
   @Test(arguments: [
     ("", "inventory.yaml", "inventory.yaml"), ("dir/", "x", "dir/x"), ("dir", "x", "dir/x"), ("./", "x", "./x"),
     (".", "x", "./x"), ("/", "x", "/x"), ("dir", "/x", "/x"), ("dir", "", "dir"), ("", "", ""), ("a", "../b", "a/../b"),
+    ("/a/long/folder", "and/a/long/name.yaml", "/a/long/folder/and/a/long/name.yaml"),
+    ("/a/long/folder/", "name.yaml", "/a/long/folder/name.yaml"), ("//", "a", "//a"),
+    ("/caf\u{E9}/cafe\u{301}", "\u{E9}e\u{301}\u{1F600}", "/caf\u{E9}/cafe\u{301}/\u{E9}e\u{301}\u{1F600}"),
+    ("e", "\u{301}", "e/\u{301}"),
   ])
   func join(base: String, relative: String, joined: String) {
-    #expect(PathText.join(base, relative) == joined)
+    #expect(PathText.join(base, relative).isExactly(joined))
   }
 
   @Test(arguments: [

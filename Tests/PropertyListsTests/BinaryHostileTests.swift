@@ -74,6 +74,16 @@ private func nested(_ depth: Int, width: Int = 2) -> [UInt8] {
     }
   }
 
+  /// What was gone through already, as a value or as the container around it, is looked at once more where it is a key.
+  @Test func refusesKnownObjectsAsKeysThatAreNoStrings() {
+    let seen = BinaryFile([[0xD2, 1, 2, 3, 4], [0x51, 0x6B], [0x51, 0x6C], [0x09], [0xD1, 3, 3]]).bytes
+    #expect(fault(seen) == "a dictionary has a key that is not a string")
+    let around = BinaryFile([[0xD1, 1, 2], [0x51, 0x6B], [0xD1, 0, 1]]).bytes
+    #expect(fault(around) == "a dictionary has a key that is not a string")
+    // A string may be a value here and a key there.
+    #expect(fault(BinaryFile([[0xD1, 1, 2], [0x51, 0x6B], [0xD1, 1, 1]]).bytes) == nil)
+  }
+
   @Test func refusesUnknownMarkers() {
     for marker: UInt8 in [0x01, 0x0A, 0x0B, 0x15, 0x20, 0x24, 0x30, 0x34, 0x70, 0x90, 0xE0, 0xF0] {
       let file = BinaryFile([[0xD1, 1, 2], [0x51, 0x6B], [marker] + Array(repeating: 0, count: 40)]).bytes

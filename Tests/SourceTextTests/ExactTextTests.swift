@@ -23,6 +23,16 @@ import Testing
     #expect(!(ExactText("a") < ExactText("a")))
   }
 
+  @Test(arguments: [
+    ("a.yaml", ".yaml", true), ("a.yaml", "a.yaml", true), ("a.yaml", "", true), ("", "", true), ("", "a", false),
+    ("yaml", ".yaml", false), ("a.yml", ".yaml", false), ("caf\u{E9}", "\u{E9}", true),
+    ("cafe\u{301}", "\u{E9}", false),
+    ("caf\u{E9}", "e\u{301}", false), ("cafe\u{301}", "\u{301}", true), ("a long name.yaml", "long name.yaml", true),
+  ])
+  func endsExactly(text: String, suffix: String, ends: Bool) {
+    #expect(text.endsExactly(in: suffix) == ends)
+  }
+
   @Test func aFileKnowsItsContentAndShowsBrokenBytes() {
     let file = SourceFile(name: "a", bytes: [0xEF, 0xBB, 0xBF, 0x61, 0xFF, 0x62])
     #expect(file.contentStart == 3)

@@ -82,6 +82,20 @@ import Testing
     #expect(spec.widgets.map(\.isSound) == [false])
   }
 
+  @Test(arguments: [
+    ("~/a", "\"~\" at the start of a target's path is not expanded"), ("a$b{", "a target's path must not hold \"$\""),
+    ("\u{E9}a{b}$", "a target's path must not hold \"{\""), ("a}", "a target's path must not hold \"}\""),
+    ("a/..", "a target's path must name a file, but this ends like a folder's"),
+  ])
+  func whatAPathMustNotBe(path: String, message: String) {
+    #expect(read("{file: '\(path)'}").shown.messages == [message])
+  }
+
+  @Test(arguments: ["a~", "./~", "...", "a/...", "..a", "a..", ".a", "\u{E9}"])
+  func whatAPathMayBe(path: String) {
+    #expect(read("{file: '\(path)'}").shown.places == [])
+  }
+
   @Test func aSecondKindOfTargetNamesTheFirst() {
     let shown = read("{appGroup: group.a, file: a}").shown
     #expect(shown.messages == ["\"file\" can't stand beside \"appGroup\""])
