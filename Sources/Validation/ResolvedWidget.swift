@@ -36,20 +36,6 @@ package enum WantedSetting: Sendable {
   case present(WantedConfiguration)
 }
 
-/// The configuration of one widget.
-package struct WantedConfiguration: Sendable {
-  package var accountID: String
-  package var calendarIDs: [String]
-  /// Whether the spec says `all`: then the same calendars in another order are as good.
-  package var isUnordered: Bool
-
-  package init(accountID: String, calendarIDs: [String], isUnordered: Bool) {
-    self.accountID = accountID
-    self.calendarIDs = calendarIDs
-    self.isUnordered = isUnordered
-  }
-}
-
 extension WantedSetting {
   /// Whether both would write the same: the same list, or the same set where both say `all`.
   package func agrees(with other: WantedSetting) -> Bool {
@@ -60,14 +46,5 @@ extension WantedSetting {
         && left.holdsSameCalendars(as: right.calendarIDs, ordered: !(left.isUnordered && right.isUnordered))
     default: false
     }
-  }
-}
-
-extension WantedConfiguration {
-  /// Whether a list has the same calendars: in the same order, or each as often.
-  package func holdsSameCalendars(as other: [String], ordered: Bool) -> Bool {
-    guard calendarIDs.count == other.count else { return false }
-    if zip(calendarIDs, other).allSatisfy({ $0.isExactly($1) }) { return true }
-    return !ordered && calendarIDs.map(ExactText.init).sorted() == other.map(ExactText.init).sorted()
   }
 }

@@ -60,21 +60,17 @@ package struct Validator: Sendable {
     guard let selection = widget.calendars else { return nil }
     switch selection.form {
     case .list(let references):
-      let positions = resolve(references, of: account, in: inventory)
-      return WantedConfiguration(
-        accountID: account.id, calendarIDs: positions.map { account.calendars[$0].id }, isUnordered: false)
+      return WantedConfiguration(account, positions: resolve(references, of: account, in: inventory))
     case .all(let except):
       if except.isEmpty && !account.calendars.isEmpty {
         return WantedConfiguration(accountID: account.id, calendarIDs: calendarIDs(of: account), isUnordered: true)
       }
       let errorsBefore = log.errorCount
-      let excluded = Set(resolve(except, of: account, in: inventory))
-      let positions = account.calendars.indices.filter { !excluded.contains($0) }
-      if positions.isEmpty && log.errorCount == errorsBefore && !selection.isIncomplete {
+      let wanted = WantedConfiguration(account, except: resolve(except, of: account, in: inventory))
+      if wanted.calendarCount == 0 && log.errorCount == errorsBefore && !selection.isIncomplete {
         reportNothingLeft(selection, of: account)
       }
-      return WantedConfiguration(
-        accountID: account.id, calendarIDs: positions.map { account.calendars[$0].id }, isUnordered: true)
+      return wanted
     }
   }
 
