@@ -11,9 +11,9 @@ from comparisons import RUNS
 from places import BUILD, WORK
 
 SHORT_WARM_UP = 20
-# How often a round runs what reads only: the differences between its times are small beside what the machine does in
+# How often a round runs what is repeated: the differences between its times are small beside what the machine does in
 # between.
-READING_TIMES = 9
+REPETITIONS = 9
 
 
 @dataclass
@@ -57,11 +57,21 @@ def middle(samples):
 
 
 def measure_rounds(names, count):
-    """One round to warm up, then so many that count: by name, what each run took."""
-    reading = [name for name in names if RUNS[name].reads_only]
-    writing = [name for name in names if name not in reading]
+    """One round to warm up, then so many that count: by name, what each run took.
+
+    What writes has rounds of its own, after the others: a disk may be busy with it, and take the processor's time, for
+    longer than the system can tell.
+    """
+    kinds = [[name for name in names if RUNS[name].writes == writes] for writes in (False, True)]
+    rounds = [measure_kind(kind, count) for kind in kinds if kind]
+    return [dict(pair for samples in parts for pair in samples.items()) for parts in zip(*rounds)]
+
+
+def measure_kind(names, count):
+    repeated = [name for name in names if RUNS[name].is_repeated]
+    others = [name for name in names if name not in repeated]
     # What has one thread apart from the others, each of which would otherwise be a little slower after it.
-    groups = [[name for name in reading if RUNS[name].has_one_thread == flag] for flag in (True, False)]
+    groups = [[name for name in repeated if RUNS[name].has_one_thread == flag] for flag in (True, False)]
     rounds = []
     for number in range(count + 1):
         samples = {}
@@ -70,10 +80,10 @@ def measure_rounds(names, count):
             for name in group:
                 RUNS[name].prepare()
             let_disk_rest()
-            times = list(zip(*measure([RUNS[name].command for name in group], READING_TIMES)))
-            samples |= {name: middle(repeated) for name, repeated in zip(group, times)}
+            times = list(zip(*measure([RUNS[name].command for name in group], REPETITIONS)))
+            samples |= {name: middle(runs) for name, runs in zip(group, times)}
             say(", ".join(f"{samples[name].seconds:.3f} s" for name in group))
-        for name in writing:
+        for name in others:
             say(f"round {number} of {count}: {name}", end=" ")
             RUNS[name].prepare()
             let_disk_rest()
