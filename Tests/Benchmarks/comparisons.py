@@ -21,10 +21,8 @@ class Run:
     command: list
     prepare: Callable[[], None] = lambda: None
     is_short: bool = False
-    # Several times in each round: it takes less than a second or two.
+    # Several times in each round: it takes a second or two at most, and writes nothing.
     is_repeated: bool = False
-    # Thousands of files: what reads is not measured soon after it.
-    writes: bool = False
     # With the second CPU idle: it takes what runs next some time to get both again.
     has_one_thread: bool = False
 
@@ -63,8 +61,8 @@ def spec(number):
 
 validate_one = ["validate", "--inventory", "one/inventory.yaml", "--root", "one", f"one/{spec(0)}"]
 
-# In the order in which they run in each round, those that write in rounds of their own: times of which a small difference
-# is taken stand side by side.
+# In the order in which they run in each round, those that are repeated in rounds of their own: times of which a small
+# difference is taken stand side by side.
 RUNS = {
     "events": Run([BUILD / "pull_events", "inventory.yaml", "specs"], is_repeated=True, has_one_thread=True),
     "validate_single": Run(widgetctl("validate", f"specs/{spec(0)}"), is_repeated=True),
@@ -77,10 +75,10 @@ RUNS = {
         [PYTHON / "bin/check-jsonschema", "--schemafile", SCHEMAS / "widget-spec.schema.json"]
         + [f"specs/{spec(number)}" for number in range(SPECS)]
     ),
-    "apply_new": Run(widgetctl("apply", "specs", "new"), fresh("new"), writes=True),
-    "write_durable": Run([BUILD / "write_files", "durable", "pack", "written"], fresh("written"), writes=True),
-    "write_plain": Run([BUILD / "write_files", "plain", "pack", "written"], fresh("written"), writes=True),
-    "script_apply": Run(script("apply", "written_by_script"), fresh("written_by_script"), writes=True),
+    "apply_new": Run(widgetctl("apply", "specs", "new"), fresh("new")),
+    "write_durable": Run([BUILD / "write_files", "durable", "pack", "written"], fresh("written")),
+    "write_plain": Run([BUILD / "write_files", "plain", "pack", "written"], fresh("written")),
+    "script_apply": Run(script("apply", "written_by_script"), fresh("written_by_script")),
     "one_static": Run([STATIC_BUILD, *validate_one], is_short=True),
     "one_plain": Run([PLAIN_BUILD, *validate_one], is_short=True),
     "empty": Run([BUILD / "empty"], is_short=True),

@@ -59,10 +59,10 @@ def middle(samples):
 def measure_rounds(names, count):
     """One round to warm up, then so many that count: by name, what each run took.
 
-    What writes has rounds of its own, after the others: a disk may be busy with it, and take the processor's time, for
-    longer than the system can tell.
+    What is repeated has rounds of its own, before the others: those keep one CPU or the disk busy for long, after which a
+    virtual machine takes its time to be as fast as before.
     """
-    kinds = [[name for name in names if RUNS[name].writes == writes] for writes in (False, True)]
+    kinds = [[name for name in names if RUNS[name].is_repeated == flag] for flag in (True, False)]
     rounds = [measure_kind(kind, count) for kind in kinds if kind]
     return [dict(pair for samples in parts for pair in samples.items()) for parts in zip(*rounds)]
 
