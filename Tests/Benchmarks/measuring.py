@@ -59,8 +59,7 @@ def middle(samples):
 def measure_rounds(names, count):
     """One round to warm up, then so many that count: by name, what each run took.
 
-    What is repeated has rounds of its own, before the others: those keep one CPU or the disk busy for long, after which a
-    virtual machine takes its time to be as fast as before.
+    What is repeated has rounds of its own, before the others, which keep one CPU or the disk busy for long.
     """
     kinds = [[name for name in names if RUNS[name].is_repeated == flag] for flag in (True, False)]
     rounds = [measure_kind(kind, count) for kind in kinds if kind]
