@@ -61,35 +61,30 @@ def measure_rounds(names, count):
 
     What is repeated has rounds of its own, before the others, which keep one CPU or the disk busy for long.
     """
-    kinds = [[name for name in names if RUNS[name].is_repeated == flag] for flag in (True, False)]
-    rounds = [measure_kind(kind, count) for kind in kinds if kind]
-    return [dict(pair for samples in parts for pair in samples.items()) for parts in zip(*rounds)]
-
-
-def measure_kind(names, count):
     repeated = [name for name in names if RUNS[name].is_repeated]
     others = [name for name in names if name not in repeated]
     # What has one thread apart from the others, each of which would otherwise be a little slower after it.
     groups = [[name for name in repeated if RUNS[name].has_one_thread == flag] for flag in (True, False)]
-    rounds = []
-    for number in range(count + 1):
-        samples = {}
+    rounds = [{} for _ in range(count + 1)]
+    for number, samples in enumerate(rounds):
         for group in filter(None, groups):
-            say(f"round {number} of {count}: {', '.join(group)}", end=" ")
-            for name in group:
-                RUNS[name].prepare()
-            let_disk_rest()
-            times = list(zip(*measure([RUNS[name].command for name in group], REPETITIONS)))
-            samples |= {name: middle(runs) for name, runs in zip(group, times)}
-            say(", ".join(f"{samples[name].seconds:.3f} s" for name in group))
+            samples |= measure_together(group, REPETITIONS, f"round {number} of {count}")
+    for number, samples in enumerate(rounds):
         for name in others:
-            say(f"round {number} of {count}: {name}", end=" ")
-            RUNS[name].prepare()
-            let_disk_rest()
-            [[samples[name]]] = measure([RUNS[name].command])
-            say(f"{samples[name].seconds:.3f} s")
-        rounds.append(samples)
+            samples |= measure_together([name], 1, f"round {number} of {count}")
     return rounds[1:]
+
+
+def measure_together(names, repetitions, where):
+    """So often in turn: by name, the middle sample."""
+    say(f"{where}: {', '.join(names)}", end=" ")
+    for name in names:
+        RUNS[name].prepare()
+    let_disk_rest()
+    times = zip(*measure([RUNS[name].command for name in names], repetitions))
+    samples = {name: middle(runs) for name, runs in zip(names, times)}
+    say(", ".join(f"{sample.seconds:.3f} s" for sample in samples.values()))
+    return samples
 
 
 def measure_short_rounds(names, count):
