@@ -1,5 +1,5 @@
 /// Why reading a file stopped.
-struct SyntaxFault: Error {
+package struct SyntaxFault: Error {
   var message: String
   var range: Range<Int>
   var help: String?

@@ -90,10 +90,13 @@ package struct YAMLListSection: Sendable {
     // In the file, the list stands one level below the top.
     if !section.isAtStart { limits.depth -= 1 }
     var builder = NodeTreeBuilder(source: section.source, syntax: .yaml, limits: limits)
-    guard let marks = try? YAMLReader.read(section, with: YAMLParser(), limits: limits, into: &builder) else {
+    do throws(SyntaxFault) {
+      var events = try YAMLEvents(section, with: YAMLParser(), limits: limits)
+      try YAMLReader.read(&events, into: &builder)
+      guard !builder.hasAnchors, canHave(events.marks) else { return nil }
+    } catch {
       return nil
     }
-    guard !builder.hasAnchors, isLast || !marks.hasEnd, section.isAtStart || !marks.hasStart else { return nil }
     let log = builder.log
     let tree = builder.finish()
     guard tree.documents.count == 1, let top = tree.documents.first else { return nil }
@@ -101,5 +104,10 @@ package struct YAMLListSection: Sendable {
     if section.isAtStart { list = top.entries.last?.value }
     guard let list, case .sequence = list.content, list.range.lowerBound == listStart else { return nil }
     return Content(top: top, log: log, nodeCount: tree.records.count)
+  }
+
+  /// Whether the marks of documents are those that the section can have.
+  private func canHave(_ marks: DocumentMarks) -> Bool {
+    (isLast || !marks.hasEnd) && (section.isAtStart || !marks.hasStart)
   }
 }

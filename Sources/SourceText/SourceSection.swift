@@ -17,6 +17,11 @@ package struct SourceSection: Sendable {
   /// Whether nothing stands before it.
   package var isAtStart: Bool { range.lowerBound == source.contentStart }
 
+  /// The bytes, as long as the source is held.
+  package var unmanagedBytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: source.unmanagedBytes[range])
+  }
+
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
