@@ -10,7 +10,13 @@ package struct InventorySection: Sendable {
 
   /// What was read; nil where the file has to be read as a whole, be it that something is wrong with it.
   package struct Reading: Sendable {
-    fileprivate let parser: InventoryParser
+    fileprivate enum Part {
+      /// The file's beginning, with its first accounts.
+      case beginning(InventoryParser)
+      case accounts(ListedAccounts)
+    }
+
+    fileprivate let part: Part
     fileprivate let nodeCount: Int
   }
 
@@ -30,10 +36,20 @@ package struct InventorySection: Sendable {
 
   package func read() -> Reading? {
     guard let content = section.read(limits: limits) else { return nil }
+    let (part, findingCount) = isFirst ? Self.beginning(content) : Self.accounts(content)
+    guard findingCount <= Self.findingLimit else { return nil }
+    return Reading(part: part, nodeCount: content.nodeCount)
+  }
+
+  private static func beginning(_ content: YAMLListSection.Content) -> (Reading.Part, findingCount: Int) {
     var parser = InventoryParser(source: content.top.tree.source, log: content.log)
-    if isFirst { parser.parse(content.top) } else { parser.parse(furtherAccounts: content.top) }
-    guard parser.findingCount <= Self.findingLimit else { return nil }
-    return Reading(parser: parser, nodeCount: content.nodeCount)
+    parser.parse(content.top)
+    return (.beginning(parser), parser.findingCount)
+  }
+
+  private static func accounts(_ content: YAMLListSection.Content) -> (Reading.Part, findingCount: Int) {
+    let accounts = AccountParser.parse(content.top, log: content.log)
+    return (.accounts(accounts), accounts.log.findings.count)
   }
 
   /// What was read of the first sections, put together.
@@ -54,7 +70,10 @@ package struct InventorySection: Sendable {
         return
       }
       nodeCount += reading.nodeCount
-      if parser == nil { parser = reading.parser } else { parser?.append(reading.parser) }
+      switch reading.part {
+      case .beginning(let beginning): parser = beginning
+      case .accounts(let accounts): parser?.append(accounts)
+      }
     }
 
     /// The inventory, after all sections were added; nil where the file has to be read as a whole.

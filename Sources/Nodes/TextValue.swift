@@ -69,13 +69,18 @@ extension Node {
   }
 
   /// The change that puts a scalar in quotes; nil where its own bytes can't be told.
-  package var quoting: FoundFix? {
+  package var quoting: FoundFix? { FoundFix(quoting: text, at: place) }
+}
+
+extension FoundFix {
+  /// The change that puts a scalar without quotes into some; nil where its own bytes can't be told.
+  package init?(quoting text: String, at place: Place) {
     // What is anchored may be meant elsewhere as what it is without quotes: as the version's number.
-    guard tree.syntax != .propertyList, tree.source.bytes[range.lowerBound] != UInt8(ascii: "&") else { return nil }
-    return place.scalarRange.map {
-      FoundFix(
-        "put it in quotes", in: tree.source, at: $0, replacement: JSONString.encode(text), isCertain: true)
-    }
+    guard let range = place.scalarRange, case .bytes(let whole) = place.location,
+      place.source.bytes[whole.lowerBound] != UInt8(ascii: "&")
+    else { return nil }
+    self.init(
+      "put it in quotes", in: place.source, at: range, replacement: JSONString.encode(text), isCertain: true)
   }
 }
 

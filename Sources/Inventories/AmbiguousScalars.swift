@@ -1,0 +1,44 @@
+import Diagnostics
+import Nodes
+
+/// Texts without quotes that are no strings to every YAML reader.
+///
+/// An inventory is mostly written by a program, so that one warning for all of it says enough.
+struct AmbiguousScalars: Sendable {
+  private var count = 0
+  private var first: (text: String, place: Place, start: Int)?
+  /// What puts them in quotes, as many as are kept of findings.
+  private var quotings: [FoundFix] = []
+
+  mutating func note(_ node: Node) {
+    if node.isLookAlike { add(node.text, at: node.place, start: node.range.lowerBound) }
+  }
+
+  /// - Parameter start: Where it begins, in bytes.
+  mutating func add(_ text: String, at place: Place, start: Int) {
+    if first.map({ start < $0.start }) ?? true { first = (text, place, start) }
+    count += 1
+    if quotings.count < FindingLog.limit, let quoting = FoundFix(quoting: text, at: place) { quotings.append(quoting) }
+  }
+
+  /// Adds those of what stands behind in the file.
+  mutating func append(_ next: AmbiguousScalars) {
+    count += next.count
+    first = first ?? next.first
+    quotings += next.quotings.prefix(FindingLog.limit - quotings.count)
+  }
+
+  /// The one warning, if there is anything to warn of.
+  var finding: Finding? {
+    guard let first else { return nil }
+    let others = count - 1
+    let rest = others == 0 ? "" : ", and so \(others == 1 ? "is 1 other" : "are \(others) others") in this file"
+    var finding = Finding(
+      .ambiguousScalar, "\(first.text) without quotes is no string to every YAML reader\(rest)", at: first.place,
+      help: .text(
+        "write \"\(first.text)\"; it is read as the text as written, but tools that rewrite the file may change it"),
+      fix: FoundFix(quoting: first.text, at: first.place))
+    finding.furtherFixes = quotings
+    return finding
+  }
+}
