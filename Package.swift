@@ -134,7 +134,8 @@ let package = Package(
     .testTarget(name: "SimulatorsTests", dependencies: ["Simulators"]),
     .testTarget(name: "TargetFormatsTests", dependencies: ["PropertyLists", "SourceText", "TargetFormats"]),
     .testTarget(name: "NodesTests", dependencies: ["Diagnostics", "Nodes", "SourceText", "TestSupport"]),
-    .testTarget(name: "InventoriesTests", dependencies: ["Diagnostics", "Inventories", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "InventoriesTests", dependencies: ["Diagnostics", "Inventories", "Nodes", "SourceText", "TestSupport"]),
     .testTarget(name: "SpecsTests", dependencies: ["Diagnostics", "SourceText", "Specs", "TestSupport"]),
     .testTarget(
       name: "LoadingTests",
@@ -144,10 +145,10 @@ let package = Package(
       dependencies: ["Diagnostics", "Inventories", "SourceText", "Specs", "TestSupport", "Validation"]),
     .testTarget(name: "PlanningTests", dependencies: ["Files", "Planning", "Programs"]),
     .testTarget(name: "WritingTests", dependencies: ["CSystem", "TransactionSupport", "widgetctl"]),
-    .testTarget(name: "FaultInjectionTests", dependencies: ["TransactionSupport", "widgetctl"]),
+    .testTarget(name: "FaultInjectionTests", dependencies: ["TestSupport", "TransactionSupport", "widgetctl"]),
     .testTarget(
       name: "ConcurrencyTests", dependencies: ["CSystem", "DefaultsWriter", "TransactionSupport", "widgetctl"]),
-    .testTarget(name: "TransactionModelTests", dependencies: ["TransactionSupport", "widgetctl"]),
+    .testTarget(name: "TransactionModelTests", dependencies: ["TestSupport", "TransactionSupport", "widgetctl"]),
     .testTarget(name: "WidgetSettingsTests", dependencies: ["WidgetSettings"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(

@@ -11,12 +11,12 @@ struct AmbiguousScalars: Sendable {
   private var quotings: [FoundFix] = []
 
   mutating func note(_ node: Node) {
-    if node.isLookAlike { add(node.text, at: node.place, start: node.range.lowerBound) }
+    if node.isLookAlike { add(node.text, at: node.place) }
   }
 
-  /// - Parameter start: Where it begins, in bytes.
-  mutating func add(_ text: String, at place: Place, start: Int) {
-    if first.map({ start < $0.start }) ?? true { first = (text, place, start) }
+  mutating func add(_ text: String, at place: Place) {
+    guard case .bytes(let range) = place.location else { return }
+    if first.map({ range.lowerBound < $0.start }) ?? true { first = (text, place, range.lowerBound) }
     count += 1
     if quotings.count < FindingLog.limit, let quoting = FoundFix(quoting: text, at: place) { quotings.append(quoting) }
   }

@@ -21,12 +21,12 @@ package struct InventorySection: Sendable {
   }
 
   /// In bytes: while the last one is read other cores may wait for it, so that shorter ones end sooner.
-  private static let size = 64 * 1024
+  package static let usualSize = 64 * 1024
   /// With more than these in one section nothing is gained: all sections together would keep many times what is shown.
   private static let findingLimit = 250
 
   /// Nil where the file is not to be divided: it is small, no YAML, or written in an unusual way.
-  package static func divide(_ source: SourceFile) -> [InventorySection]? {
+  package static func divide(_ source: SourceFile, size: Int = usualSize) -> [InventorySection]? {
     guard InventoryNodes.isYAML(source),
       let sections = YAMLListSection.divide(source, listUnder: "accounts", size: size)
     else { return nil }
@@ -35,6 +35,14 @@ package struct InventorySection: Sendable {
   }
 
   package func read() -> Reading? {
+    // Most sections are written in one way, for which no tree is needed.
+    if let (accounts, nodeCount) = section.readList(limits: limits, AccountEventReader.read) {
+      return Reading(part: .accounts(accounts), nodeCount: nodeCount)
+    }
+    return readNodes()
+  }
+
+  private func readNodes() -> Reading? {
     guard let content = section.read(limits: limits) else { return nil }
     let (part, findingCount) = isFirst ? Self.beginning(content) : Self.accounts(content)
     guard findingCount <= Self.findingLimit else { return nil }

@@ -4,7 +4,7 @@ import SourceText
 package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
   package let text: String
   /// What is compared, more often than anything else.
-  let packed: PackedText
+  package let packed: PackedText
 
   package init(stringLiteral text: String) {
     self.text = text

@@ -25,17 +25,17 @@ struct OffsetCursor {
 
   private mutating func move(to target: Int) {
     let raw = UnsafeRawBufferPointer(bytes)
+    // Eight bytes at a time: as many code points as bytes but those that go on with one.
+    while codePoint + 8 <= target, offset + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let further = word & ~(word << 1) & 0x8080_8080_8080_8080
+      codePoint += further == 0 ? 8 : 8 - further.nonzeroBitCount
+      offset += 8
+    }
+    skipFurtherBytes()
     while codePoint < target && offset < bytes.count {
-      // Eight bytes of ASCII at a time.
-      if codePoint + 8 <= target, offset + 8 <= bytes.count,
-        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        offset += 8
-        codePoint += 8
-        continue
-      }
       offset += 1
-      while offset < bytes.count && bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      skipFurtherBytes()
       codePoint += 1
     }
     while codePoint > target {
@@ -43,5 +43,10 @@ struct OffsetCursor {
       while bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
       codePoint -= 1
     }
+  }
+
+  /// Goes on to where a code point begins.
+  private mutating func skipFurtherBytes() {
+    while offset < bytes.count && bytes[offset] & 0xC0 == 0x80 { offset += 1 }
   }
 }

@@ -91,10 +91,13 @@ package enum AllowedText {
     case forbidden(Unicode.Scalar)
   }
 
-  package static func fault(in text: String) -> Fault? {
+  package static func fault(in text: String) -> Fault? { text.withBytes(fault) }
+
+  /// - Parameter text: UTF-8.
+  package static func fault(in text: UnsafeBufferPointer<UInt8>) -> Fault? {
     if text.isEmpty { return .empty }
-    if text.withBytes({ $0.allSatisfy { $0 &- 0x20 < 0x5F } }) { return nil }
-    return text.unicodeScalars.first(where: isForbidden).map(Fault.forbidden)
+    if text.allSatisfy({ $0 &- 0x20 < 0x5F }) { return nil }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.first(where: isForbidden).map(Fault.forbidden)
   }
 
   package static func name(of scalar: Unicode.Scalar) -> String { name(of: scalar.value) }

@@ -62,7 +62,7 @@ package struct YAMLEvent {
   }
 
   /// How a scalar is written.
-  package var form: ScalarForm {
+  var form: ScalarForm {
     switch event.pointee.data.scalar.style {
     case YAML_PLAIN_SCALAR_STYLE: .plain
     case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
@@ -98,4 +98,20 @@ package struct YAMLEvent {
     default: (nil, nil)
     }
   }
+
+  /// Whether it is a scalar without an anchor and a tag.
+  package var isBareScalar: Bool { kind == .scalar && !hasProperties }
+
+  /// Whether it is a string in quotes or a plain one, without an anchor and a tag.
+  package var isString: Bool {
+    guard isBareScalar else { return false }
+    switch form {
+    case .quoted: return true
+    case .plain: return PlainWord(text) == nil
+    default: return false
+    }
+  }
+
+  /// Whether some YAML reader takes a plain scalar for a number, a boolean or a date.
+  package var isLookAlike: Bool { isBareScalar && form == .plain && LookAlike.matches(text) }
 }

@@ -10,6 +10,8 @@ package struct YAMLEvents {
   /// Whether the text holds U+0085, U+2028 or U+2029, which end a line for libyaml and for nobody else.
   let hasForeignLineEnds: Bool
   private(set) var marks = DocumentMarks()
+  /// How many nodes a tree would have up to here.
+  private(set) var nodeCount = 0
 
   private var source: SourceFile { section.source }
 
@@ -32,6 +34,7 @@ package struct YAMLEvents {
       let event = YAMLEvent(parser.event)
       switch event.kind {
       case .streamStart: continue
+      case .scalar, .alias, .sequenceStart, .mappingStart: nodeCount += 1
       case .documentStart where event.isMarked: marks.hasStart = true
       case .documentEnd where event.isMarked: marks.hasEnd = true
       default: break

@@ -106,6 +106,30 @@ package struct YAMLListSection: Sendable {
     return Content(top: top, log: log, nodeCount: tree.records.count)
   }
 
+  /// Hands over the events of the section's part of the list, after the one that begins it; all of them up to the one
+  /// that ends it are to be taken.
+  ///
+  /// - Returns: What is made of them, with the count of nodes; nil where the section is not what the whole file would have
+  ///   at this place, or has an error, or where nothing is made of it.
+  package func readList<Result>(
+    limits: NodeLimits, _ body: (_ events: inout YAMLEvents, _ source: SourceFile) -> Result?
+  ) -> (result: Result, nodeCount: Int)? {
+    do throws(SyntaxFault) {
+      // The file's beginning has other keys too.
+      guard !section.isAtStart else { return nil }
+      var events = try YAMLEvents(section, with: YAMLParser(), limits: limits)
+      guard try events.next().kind == .documentStart else { return nil }
+      let list = try events.next()
+      guard list.kind == .sequenceStart, !list.hasProperties, events.range(of: list).lowerBound == listStart,
+        let result = body(&events, section.source), try events.next().kind == .documentEnd,
+        try events.next().kind == .streamEnd, canHave(events.marks), events.nodeCount <= limits.nodes
+      else { return nil }
+      return (result, events.nodeCount)
+    } catch {
+      return nil
+    }
+  }
+
   /// Whether the marks of documents are those that the section can have.
   private func canHave(_ marks: DocumentMarks) -> Bool {
     (isLast || !marks.hasEnd) && (section.isAtStart || !marks.hasStart)

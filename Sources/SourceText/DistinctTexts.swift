@@ -17,6 +17,13 @@ package struct DistinctTexts: Sendable {
     packed.reserveCapacity(min(count, Self.comparedCount))
   }
 
+  /// Forgets all texts, and keeps the room that few take.
+  package mutating func removeAll() {
+    texts.removeAll(keepingCapacity: true)
+    packed.removeAll(keepingCapacity: true)
+    if !positions.isEmpty { positions = [:] }
+  }
+
   package var count: Int { texts.count }
 
   /// Adds a text, unless it is there already.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TransactionSupport
 
 /// Which faults are tried at which system calls of a run.

@@ -25,7 +25,7 @@ struct ReadInventory {
   /// `id/login/name: id=name, id=name`, `-` for what is not there.
   var accounts: [String] { file.accounts.map(Self.shown) }
 
-  private static func shown(_ account: Inventory.Account) -> String {
+  static func shown(_ account: Inventory.Account) -> String {
     let calendars = account.calendars.map { "\($0.id)=\($0.name ?? "-")" }.joined(separator: ", ")
     return "\(account.id)/\(account.login ?? "-")/\(account.name ?? "-"): \(calendars)"
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TransactionSupport
 
 /// Draws batches, faults, and what other programs do.
