@@ -39,8 +39,11 @@ extension Inventory {
     /// Where in `calendars` the one with this ID stands.
     package func position(ofCalendarWithID id: String) -> Int? {
       guard positions.isEmpty else { return positions[ExactText(id)] }
+      let fingerprint = Calendar.fingerprint(of: id)
       // By position, so that none is copied.
-      for position in calendars.indices where calendars[position].id.isExactly(id) { return position }
+      for position in calendars.indices where calendars[position].fingerprint == fingerprint {
+        if calendars[position].id.isExactly(id) { return position }
+      }
       return nil
     }
 
