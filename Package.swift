@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "Diagnostics", dependencies: ["SourceText"]),
     .target(name: "Files", dependencies: ["CSystem", "Parallelism", "SourceText"]),
     .target(name: "Programs", dependencies: ["CSystem", "Files"]),
-    .target(name: "JSONText"),
+    .target(name: "JSONText", dependencies: ["SourceText"]),
     .target(name: "PropertyLists", dependencies: ["SourceText"]),
     .target(name: "TargetFormats", dependencies: ["JSONText", "PropertyLists", "SourceText"]),
     // What simulators there are, and where they keep what apps share.

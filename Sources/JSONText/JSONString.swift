@@ -1,3 +1,5 @@
+import SourceText
+
 /// The text of JSON strings, read and written.
 package enum JSONString {
   /// The text of the string literal in `range`, quotes included, as `JSONScanner` gave it.
@@ -30,10 +32,7 @@ package enum JSONString {
   /// The text as a JSON string literal with its quotes, in UTF-8; only what JSON forbids is escaped, and U+2028 and
   /// U+2029, which some readers take for line ends.
   package static func encode(_ text: String) -> String {
-    // Nearly every string holds its bytes in one piece, where they are quickly looked at.
-    let isPlainText =
-      text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? text.utf8.allSatisfy(isPlain)
-    if isPlainText { return "\"" + text + "\"" }
+    if isPlain(text) { return "\"" + text + "\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -51,9 +50,11 @@ package enum JSONString {
     return literal + "\""
   }
 
-  /// A byte of ASCII that stands for itself.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  /// Whether a text is printable ASCII that stands for itself in a literal.
+  package static func isPlain(_ text: String) -> Bool {
+    text.withBytes { bytes in
+      bytes.isPrintableASCII && !bytes.contains(UInt8(ascii: "\"")) && !bytes.contains(UInt8(ascii: "\\"))
+    }
   }
 
   static func hexDigit(_ byte: UInt8) -> UInt32? {

@@ -96,7 +96,7 @@ package enum AllowedText {
   /// - Parameter text: UTF-8.
   package static func fault(in text: UnsafeBufferPointer<UInt8>) -> Fault? {
     if text.isEmpty { return .empty }
-    if text.allSatisfy({ $0 &- 0x20 < 0x5F }) { return nil }
+    if text.isPrintableASCII { return nil }
     return String(decoding: text, as: UTF8.self).unicodeScalars.first(where: isForbidden).map(Fault.forbidden)
   }
 

@@ -16,8 +16,10 @@ extension Change {
     /// The names that the accounts and calendars of configurations have, so far as they have one, each once.
     func names(in configurations: [StoredConfiguration]) -> [Name] {
       guard inventory != nil || !given.isEmpty else { return [] }
+      let count = configurations.reduce(0) { $0 + 1 + ($1.calendarIDs?.count ?? 0) }
       var names: [Name] = []
-      var known = DistinctTexts()
+      names.reserveCapacity(count)
+      var known = DistinctTexts(expecting: count)
       for configuration in configurations {
         let account = configuration.accountID.flatMap { inventory?.account(id: $0) }
         func add(_ id: String) {

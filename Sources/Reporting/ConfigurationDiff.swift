@@ -1,4 +1,3 @@
-import JSONText
 import Planning
 import SourceText
 
@@ -29,6 +28,7 @@ struct ConfigurationDiff {
     // Numbered in the order in which they are met, those with names first.
     var ids = DistinctTexts(expecting: known.count)
     var names: [String] = []
+    names.reserveCapacity(known.count)
     for name in known where ids.insert(name.id) == nil { names.append(name.name) }
     self.names = names
     before = Self.lines(of: change.before, &ids)
@@ -38,9 +38,9 @@ struct ConfigurationDiff {
   private static func lines(of configuration: StoredConfiguration?, _ ids: inout DistinctTexts) -> [Line] {
     guard let configuration else { return [] }
     var lines: [Line] = []
+    lines.reserveCapacity((configuration.calendarIDs?.count ?? 0) + 2)
     if let account = configuration.accountID { lines.append(.account(account, number: number(of: account, &ids))) }
     if let calendars = configuration.calendarIDs {
-      lines.reserveCapacity(calendars.count + 2)
       lines.append(.heading)
       for calendar in calendars { lines.append(.calendar(calendar, number: number(of: calendar, &ids))) }
     }
@@ -52,38 +52,38 @@ struct ConfigurationDiff {
     return ids.insert(id) ?? next
   }
 
-  /// Adds the lines to a text, piece by piece: a string for each line would take longer than all else here.
-  func add(to text: inout String, _ style: TextStyle) {
+  func add(to text: inout ShownText, _ style: TextStyle) {
+    let (removed, added, end) = (style.begin(.removed), style.begin(.added), style.end)
     for line in LineDifference.lines(from: before.map(\.number), to: after.map(\.number)) {
       switch line {
       case .kept(let position): add(" ", after[position], to: &text)
       case .removed(let position):
-        text += style.begin(.removed)
+        text.append(removed)
         add("-", before[position], to: &text)
-        text += style.end
+        text.append(end)
       case .added(let position):
-        text += style.begin(.added)
+        text.append(added)
         add("+", after[position], to: &text)
-        text += style.end
+        text.append(end)
       }
-      text += "\n"
+      text.append("\n")
     }
   }
 
-  private func add(_ mark: String, _ line: Line, to text: inout String) {
-    text += mark
+  private func add(_ mark: String, _ line: Line, to text: inout ShownText) {
+    text.append(mark)
     switch line {
     case .account(let id, let number): add("accountId: ", id, number, to: &text)
-    case .heading: text += "calendarIds:"
+    case .heading: text.append("calendarIds:")
     case .calendar(let id, let number): add("  - ", id, number, to: &text)
     }
   }
 
-  private func add(_ prefix: String, _ id: String, _ number: Int, to text: inout String) {
-    text += prefix
-    text += DisplayText.escaped(JSONString.encode(id))
+  private func add(_ prefix: String, _ id: String, _ number: Int, to text: inout ShownText) {
+    text.append(prefix)
+    text.append(quoted: id)
     guard number < names.count else { return }
-    text += "  # "
-    text += DisplayText.escaped(names[number])
+    text.append("  # ")
+    text.append(escaped: names[number])
   }
 }

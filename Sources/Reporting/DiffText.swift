@@ -27,24 +27,36 @@ struct DiffText: Sendable {
   /// The changed keys of each file, in several pieces of text; nothing of files that stay as they are.
   func texts(of changes: [Change]) -> [String] {
     ParallelWork.parts(of: changes.count).parallelMap { range in
-      var text = ""
+      var text = ShownText()
       // The change that is shown before this part decides whether a file is named anew.
       var last = changes[..<range.lowerBound].last { $0.action != .unchanged }
       for change in changes[range] where change.action != .unchanged {
-        if last.map({ $0.target.file.isExactly(change.target.file) }) != true { text += header(of: change) }
-        text += style.text("@@ \(DisplayText.escaped(change.target.key)) @@", .note) + "\n"
+        if last.map({ $0.target.file.isExactly(change.target.file) }) != true { addHeader(of: change, to: &text) }
+        text.append(style.begin(.note))
+        text.append("@@ ")
+        text.append(escaped: change.target.key)
+        text.append(" @@")
+        text.append(style.end)
+        text.append("\n")
         ConfigurationDiff(change).add(to: &text, style)
         last = change
       }
-      return text
+      return text.string
     }
   }
 
-  private func header(of change: Change) -> String {
+  private func addHeader(of change: Change, to text: inout ShownText) {
     let path = ShownPath.text(of: change.target, in: workingDirectory)
     let notes = [change.target.appGroup.map { "app group \(DisplayText.escaped($0))" }, change.writerNote]
       .compactMap(\.self)
     let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-    return style.text("--- \(path)\(note)", .strong) + "\n" + style.text("+++ \(path)\(note)", .strong) + "\n"
+    for mark in ["--- ", "+++ "] {
+      text.append(style.begin(.strong))
+      text.append(mark)
+      text.append(path)
+      text.append(note)
+      text.append(style.end)
+      text.append("\n")
+    }
   }
 }

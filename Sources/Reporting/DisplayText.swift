@@ -7,7 +7,7 @@ import SourceText
 package enum DisplayText {
   package static func escaped(_ text: String) -> String {
     // Nearly all texts are of such letters, which is quickly seen by their bytes.
-    if text.withBytes({ $0.allSatisfy { (0x20...0x7E).contains($0) } }) { return text }
+    if text.withBytes({ $0.isPrintableASCII }) { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in escaped += self.escaped(scalar) }
   }

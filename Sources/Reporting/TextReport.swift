@@ -79,24 +79,24 @@ package struct TextReport: Sendable {
     let changes = outcome.changes
     let workingDirectory = outcome.workingDirectory
     return ParallelWork.parts(of: changes.count).parallelMap { range in
-      var text = ""
+      var text = ShownText()
       for change in changes[range] where isWanted(change.action) { append(change, to: &text, in: workingDirectory) }
-      return text
+      return text.string
     }
   }
 
-  private static func append(_ change: Change, to text: inout String, in workingDirectory: String) {
+  private static func append(_ change: Change, to text: inout ShownText, in workingDirectory: String) {
     switch change.action {
-    case .create: text += "created   "
-    case .update: text += "updated   "
-    case .delete: text += "deleted   "
-    case .unchanged: text += "unchanged "
+    case .create: text.append("created   ")
+    case .update: text.append("updated   ")
+    case .delete: text.append("deleted   ")
+    case .unchanged: text.append("unchanged ")
     }
     let target = change.target
-    text += ShownPath.text(of: target, in: workingDirectory)
-    text += ": "
-    text += DisplayText.escaped(target.key)
-    if let note = change.writerNote { text += " (\(note))" }
-    text += "\n"
+    text.append(ShownPath.text(of: target, in: workingDirectory))
+    text.append(": ")
+    text.append(escaped: target.key)
+    if let note = change.writerNote { text.append(" (\(note))") }
+    text.append("\n")
   }
 }

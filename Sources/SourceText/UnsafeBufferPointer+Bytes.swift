@@ -15,6 +15,15 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(left, right, count) == 0
   }
 
+  /// Whether all are letters, digits and marks of ASCII, or blanks.
+  @inlinable
+  package var isPrintableASCII: Bool {
+    // Without a way out, so that the compiler looks at many bytes at a time.
+    var others: UInt8 = 0
+    for byte in self { others |= byte &- 0x20 < 0x5F ? 0 : 1 }
+    return others == 0
+  }
+
   /// Whether these bytes stand before others in the order of bytes, what is shorter before what it begins.
   @inlinable
   package func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
