@@ -10,6 +10,7 @@ struct AccountParser {
     listed.log = log
   }
 
+  // `AccountEventReader` knows the same keys, and which of them are required.
   private static let accountNames = FieldNames(
     known: [.id, .login, .name, .calendars], required: [.id, .calendars])
   private static let calendarNames = FieldNames(known: [.id, .name, .color], required: [.id])

@@ -6,8 +6,8 @@ import Nodes
 /// An inventory is mostly written by a program, so that one warning for all of it says enough.
 struct AmbiguousScalars: Sendable {
   private var count = 0
-  private var first: (text: String, place: Place, start: Int)?
-  /// What puts them in quotes, as many as are kept of findings.
+  private var first: (text: String, place: Place)?
+  /// What puts them in quotes, as many as are kept of findings, in no certain order.
   private var quotings: [FoundFix] = []
 
   mutating func note(_ node: Node) {
@@ -15,10 +15,14 @@ struct AmbiguousScalars: Sendable {
   }
 
   mutating func add(_ text: String, at place: Place) {
-    guard case .bytes(let range) = place.location else { return }
-    if first.map({ range.lowerBound < $0.start }) ?? true { first = (text, place, range.lowerBound) }
+    if first.map({ Self.start(of: place) < Self.start(of: $0.place) }) ?? true { first = (text, place) }
     count += 1
     if quotings.count < FindingLog.limit, let quoting = FoundFix(quoting: text, at: place) { quotings.append(quoting) }
+  }
+
+  private static func start(of place: Place) -> Int {
+    guard case .bytes(let range) = place.location else { return 0 }
+    return range.lowerBound
   }
 
   /// Adds those of what stands behind in the file.

@@ -8,6 +8,10 @@ package struct NodeLimits: Sendable {
   /// `%` lines before a document; libyaml compares each with all others.
   package var directives = 100
 
+  package init(nodes: Int) {
+    self.nodes = nodes
+  }
+
   package static let spec = NodeLimits(nodes: 1_000_000)
 
   /// As many nodes as real inventories of this size have, and a good deal more.

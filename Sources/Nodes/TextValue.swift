@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONText
 import SourceText
 
 /// Texts that specs and inventories hold, with the rules on what they may be.
@@ -65,22 +64,7 @@ extension Node {
     log.add(
       .ambiguousScalar, "\(text) without quotes is no string to every YAML reader", at: place,
       help: "write \"\(text)\"; it is read as the text as written, but tools that rewrite the file may change it",
-      fix: quoting)
-  }
-
-  /// The change that puts a scalar in quotes; nil where its own bytes can't be told.
-  package var quoting: FoundFix? { FoundFix(quoting: text, at: place) }
-}
-
-extension FoundFix {
-  /// The change that puts a scalar without quotes into some; nil where its own bytes can't be told.
-  package init?(quoting text: String, at place: Place) {
-    // What is anchored may be meant elsewhere as what it is without quotes: as the version's number.
-    guard let range = place.scalarRange, case .bytes(let whole) = place.location,
-      place.source.bytes[whole.lowerBound] != UInt8(ascii: "&")
-    else { return nil }
-    self.init(
-      "put it in quotes", in: place.source, at: range, replacement: JSONString.encode(text), isCertain: true)
+      fix: FoundFix(quoting: text, at: place))
   }
 }
 

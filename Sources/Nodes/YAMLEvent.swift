@@ -1,9 +1,9 @@
 import CYAML
 
-/// One of libyaml's events, as long as no other is asked for: nothing of it is copied.
+/// One of libyaml's events. It is looked at where libyaml has it, and is there until another is asked for.
 package struct YAMLEvent {
   package enum Kind: Sendable {
-    case streamStart, documentStart, documentEnd, streamEnd
+    case documentStart, documentEnd, streamEnd
     case scalar, alias
     case sequenceStart, mappingStart, sequenceEnd, mappingEnd
   }
@@ -11,12 +11,14 @@ package struct YAMLEvent {
   package let kind: Kind
   private let event: UnsafePointer<yaml_event_t>
 
-  init(_ event: UnsafePointer<yaml_event_t>) {
-    kind = Self.kind(event.pointee.type)
+  /// Nil where it says nothing: where the stream begins.
+  init?(_ event: UnsafePointer<yaml_event_t>) {
+    guard let kind = Self.kind(event.pointee.type) else { return nil }
+    self.kind = kind
     self.event = event
   }
 
-  private static func kind(_ type: yaml_event_type_t) -> Kind {
+  private static func kind(_ type: yaml_event_type_t) -> Kind? {
     switch type {
     case YAML_SCALAR_EVENT: .scalar
     case YAML_MAPPING_START_EVENT: .mappingStart
@@ -26,8 +28,9 @@ package struct YAMLEvent {
     case YAML_ALIAS_EVENT: .alias
     case YAML_DOCUMENT_START_EVENT: .documentStart
     case YAML_DOCUMENT_END_EVENT: .documentEnd
-    case YAML_STREAM_END_EVENT: .streamEnd
-    default: .streamStart
+    case YAML_STREAM_START_EVENT: nil
+    // What comes after the end is no event.
+    default: .streamEnd
     }
   }
 
@@ -61,12 +64,13 @@ package struct YAMLEvent {
     return UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
   }
 
-  /// How a scalar is written.
+  /// How a scalar is written; plain where it is none.
   var form: ScalarForm {
+    guard kind == .scalar else { return .plain }
     switch event.pointee.data.scalar.style {
-    case YAML_PLAIN_SCALAR_STYLE: .plain
-    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
-    default: .quoted
+    case YAML_PLAIN_SCALAR_STYLE: return .plain
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: return .block
+    default: return .quoted
     }
   }
 

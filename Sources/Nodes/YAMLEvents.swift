@@ -3,27 +3,32 @@ import Diagnostics
 import SourceText
 
 /// The events of one pass of libyaml over a file, or a section of it.
-package struct YAMLEvents {
+///
+/// Not to be copied, since all copies would go on with one parser.
+package struct YAMLEvents: ~Copyable {
   private let section: SourceSection
   private let parser: YAMLParser
+  private let isASCII: Bool
   private var offsets: OffsetCursor
-  /// Whether the text holds U+0085, U+2028 or U+2029, which end a line for libyaml and for nobody else.
-  let hasForeignLineEnds: Bool
-  private(set) var marks = DocumentMarks()
+  private(set) var marks: DocumentMarks
   /// How many nodes a tree would have up to here.
-  private(set) var nodeCount = 0
+  private(set) var nodeCount: Int
 
   private var source: SourceFile { section.source }
+
+  /// Whether the text holds U+0085, U+2028 or U+2029, which end a line for libyaml and for nobody else.
+  var hasForeignLineEnds: Bool { !isASCII && section.hasForeignLineEnds }
 
   /// - Parameter parser: One that has not been used yet.
   /// - Throws: where the text is not to be read at all: it is no UTF-8, or goes beyond the limits.
   init(_ section: SourceSection, with parser: YAMLParser, limits: NodeLimits) throws(SyntaxFault) {
     let isASCII = try section.checkEncoding()
     try section.checkDirectives(limit: limits.directives)
-    hasForeignLineEnds = !isASCII && section.hasForeignLineEnds
-    (self.section, self.parser) = (section, parser)
-    offsets = OffsetCursor(section, isASCII: isASCII)
     try parser.begin(section.unmanagedBytes)
+    (self.section, self.parser, self.isASCII) = (section, parser, isASCII)
+    offsets = OffsetCursor(section, isASCII: isASCII)
+    // Here, because what is not copied must not be left half-made.
+    (marks, nodeCount) = (DocumentMarks(), 0)
   }
 
   /// The next event, up to the end of the stream.
@@ -31,9 +36,8 @@ package struct YAMLEvents {
   /// - Throws: where the text goes on as no YAML does.
   package mutating func next() throws(SyntaxFault) -> YAMLEvent {
     while parser.advance() {
-      let event = YAMLEvent(parser.event)
+      guard let event = YAMLEvent(parser.event) else { continue }
       switch event.kind {
-      case .streamStart: continue
       case .scalar, .alias, .sequenceStart, .mappingStart: nodeCount += 1
       case .documentStart where event.isMarked: marks.hasStart = true
       case .documentEnd where event.isMarked: marks.hasEnd = true
@@ -85,10 +89,4 @@ package struct YAMLEvents {
     default: return nil
     }
   }
-}
-
-/// Whether documents are marked as such, by `---` and `...`.
-struct DocumentMarks {
-  var hasStart = false
-  var hasEnd = false
 }

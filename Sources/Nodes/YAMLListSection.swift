@@ -109,6 +109,8 @@ package struct YAMLListSection: Sendable {
   /// Hands over the events of the section's part of the list, after the one that begins it; all of them up to the one
   /// that ends it are to be taken.
   ///
+  /// How deep lists and mappings are nested is for whoever takes the events to limit.
+  ///
   /// - Returns: What is made of them, with the count of nodes; nil where the section is not what the whole file would have
   ///   at this place, or has an error, or where nothing is made of it.
   package func readList<Result>(

@@ -43,7 +43,7 @@ package enum YAMLReader {
       switch event.kind {
       case .streamEnd: return
       case .documentStart: builder.beginDocument()
-      case .streamStart, .documentEnd: break
+      case .documentEnd: break
       case .scalar:
         let range = events.range(of: event)
         try builder.scalar(

@@ -17,11 +17,14 @@ package struct DistinctTexts: Sendable {
     packed.reserveCapacity(min(count, Self.comparedCount))
   }
 
-  /// Forgets all texts, and keeps the room that few take.
+  /// Forgets all texts. The room that they took is kept where they were few.
   package mutating func removeAll() {
+    guard texts.count <= Self.comparedCount else {
+      self = DistinctTexts()
+      return
+    }
     texts.removeAll(keepingCapacity: true)
     packed.removeAll(keepingCapacity: true)
-    if !positions.isEmpty { positions = [:] }
   }
 
   package var count: Int { texts.count }

@@ -97,6 +97,34 @@ import Testing
     #expect(outline(try #require(try united(source))) == outline(InventoryReader.read(source)))
   }
 
+  /// Nothing of one account stays in the next, be its calendars few or many.
+  @Test func accountsOfOneSection() throws {
+    func account(_ id: String, _ calendars: [Int]) -> String {
+      "id: \(id)\n    calendars:\n" + calendars.map { "      - id: c\($0)\n" }.joined()
+    }
+    // A section begins where a blank follows the dash.
+    func accounts(_ last: [Int]) -> String {
+      let accounts = [account("a", [1, 2]), account("b", [2, 1]), account("c", Array(0..<40)), account("d", last)]
+      return "  - " + accounts.joined(separator: "  -\n    ")
+    }
+    let right = accounts(Array(0..<40))
+    #expect(try isReadFromEvents(right))
+    let source = source(right)
+    #expect(outline(try #require(try united(source))) == outline(InventoryReader.read(source)))
+    #expect(InventoryReader.read(source).log.findings.isEmpty)
+    for repeated in [0, 31, 32, 39] { #expect(try !isReadFromEvents(accounts(Array(0..<40) + [repeated]))) }
+  }
+
+  @Test func nodesAreCountedAndLimitedAsInATree() throws {
+    for account in Self.usual {
+      let sections = try #require(YAMLListSection.divide(source(account), listUnder: "accounts", size: Self.size))
+      let count = try #require(sections[1].read(limits: .spec)?.nodeCount)
+      let read = sections[1].readList(limits: NodeLimits(nodes: count), AccountEventReader.read)
+      #expect(read?.nodeCount == count)
+      #expect(sections[1].readList(limits: NodeLimits(nodes: count - 1), AccountEventReader.read) == nil)
+    }
+  }
+
   /// Aliases reach over accounts, and documents end the list.
   @Test(arguments: [
     "  - &a\n    id: a\n    calendars: []\n", "  - id: &a b\n    calendars: []\n", "  - &a id: b\n    calendars: []\n",

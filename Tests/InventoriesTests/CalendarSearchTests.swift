@@ -10,14 +10,24 @@ import Testing
   }
 
   /// As many as are searched one by one, and as many as are looked up.
-  @Test(arguments: [3, 100])
-  func idsThatDifferInOneByte(count: Int) throws {
+  @Test(arguments: [3, 32, 33, 100])
+  func longIDsThatBeginInTheSameWay(count: Int) throws {
     let ids = (0..<count).map { "the same beginning \($0 < 10 ? "0" : "")\($0)" }
     let account = try account(calendars: ids)
     for (position, id) in ids.enumerated() { #expect(account.position(ofCalendarWithID: id) == position) }
     #expect(account.position(ofCalendarWithID: "the same beginning xx") == nil)
     #expect(account.position(ofCalendarWithID: "the same beginning 0") == nil)
     #expect(account.calendar(id: ids[2])?.id == ids[2])
+  }
+
+  @Test func shortIDs() throws {
+    let ids = (0..<32).map { "\($0)" }
+    let account = try account(calendars: ids)
+    for (position, id) in ids.enumerated() { #expect(account.position(ofCalendarWithID: id) == position) }
+    #expect(account.position(ofCalendarWithID: "32") == nil)
+    #expect(account.position(ofCalendarWithID: "") == nil)
+    // Else all of them would be compared letter by letter.
+    #expect(Set((0..<10_000).map { Inventory.Calendar.fingerprint(of: "c\($0)") }).count > 9_990)
   }
 
   /// As Swift compares strings, both would be the same.

@@ -22,6 +22,19 @@ import Testing
     }
   }
 
+  @Test func printableBytesAreThoseFromTheBlankToTheTilde() {
+    for byte in UInt8.min...UInt8.max {
+      let isPrintable = (0x20...0x7E).contains(byte)
+      for position in [0, 7, 40] {
+        var text = [UInt8](repeating: UInt8(ascii: "a"), count: 41)
+        text[position] = byte
+        #expect(text.withUnsafeBufferPointer { $0.isPrintableASCII } == isPrintable)
+      }
+      #expect([byte].withUnsafeBufferPointer { $0.isPrintableASCII } == isPrintable)
+    }
+    #expect([UInt8]().withUnsafeBufferPointer { $0.isPrintableASCII })
+  }
+
   @Test func theOrderIsThatOfBytes() {
     let ordered: [[UInt8]] = [[], [0], [0, 0], [0x2D], [0x2F], [0x61], [0x61, 0], [0x61, 0xC3], [0x80], [0xFF]]
     for (left, bytes) in ordered.enumerated() {

@@ -12,6 +12,19 @@ import Testing
     #expect(texts.insert("another") == count)
   }
 
+  /// What was forgotten is new, and what comes then occurs once again, be they few or many.
+  @Test(arguments: [0, 5, 32, 33, 100], [5, 32, 33, 100])
+  func nothingIsLeftOfWhatWasForgotten(former: Int, count: Int) {
+    var texts = DistinctTexts()
+    for index in 0..<former { _ = texts.insert("id-\(index)") }
+    // Found without being added, which many are searched for in another way.
+    for index in 0..<former { _ = texts.insert("id-\(index)") }
+    texts.removeAll()
+    #expect(texts.count == 0)
+    for index in 0..<count { #expect(texts.insert("id-\(index)") == nil) }
+    for index in 0..<count { #expect(texts.insert("id-\(index)") == index) }
+  }
+
   @Test func composedAndDecomposedFormsAreTwoTexts() {
     var texts = DistinctTexts()
     #expect(texts.insert("\u{E9}") == nil)

@@ -17,6 +17,7 @@ enum SpecCheck {
     let inventorySource = SourceFile(name: "inventory.yaml", bytes: inventory)
     let specFile = SpecReader.read(specSource)
     let inventoryFile = InventoryReader.read(inventorySource)
+    try SectionCheck.run(inventorySource, whole: inventoryFile)
     _ = NamedInventory.read(specSource)
     let united = Inventory([inventoryFile])
     for scope in [inventoryFile.log.hasError ? InventoryScope.faulty : .inventory(united), .unchecked, .missing] {
