@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -15,6 +17,6 @@ extension PathText {
   package static func isEntryName(_ name: String, in folder: String) -> Bool {
     !name.isEmpty && !name.isExactly(".") && !name.isExactly("..") && name.utf8.count <= Int(NAME_MAX)
       && folder.utf8.count + 1 + name.utf8.count < Int(PATH_MAX)
-      && name.utf8.allSatisfy { $0 != 0 && $0 != UInt8(ascii: "/") }
+      && name.withBytes { $0.offset(of: 0) == nil && $0.offset(of: UInt8(ascii: "/")) == nil }
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -16,7 +18,7 @@ package enum SystemCall {
   package static func onPath<Result: FixedWidthInteger>(
     _ path: String, _ call: (UnsafePointer<CChar>) -> Result
   ) throws(FileError) -> Result {
-    if path.utf8.contains(0) {
+    if path.withBytes({ $0.offset(of: 0) }) != nil {
       throw FileError(path: path, code: EINVAL, reason: "the name holds a zero byte")
     }
     let (result, code) = path.withCString { pointer in repeated { call(pointer) } }
