@@ -101,10 +101,14 @@ package struct Validator: Sendable {
     /// For each of them the reference that named it first.
     var firsts: [Int] = []
     firsts.reserveCapacity(references.count)
-    for (index, reference) in references.enumerated() {
-      guard let position = resolve(reference, of: account, in: inventory) else { continue }
+    for index in references.indices {
+      var known: Int?
+      // Most are IDs that the account has, for which no reference is copied.
+      if case .bare(let id) = references[index].form { known = account.position(ofCalendarWithID: id) }
+      guard let position = known ?? resolve(references[index], of: account, in: inventory) else { continue }
       if let first = positions.insert(position) {
-        reportDuplicate(account.calendars[position].label, reference, first: references[firsts[first]].place)
+        reportDuplicate(
+          account.calendars[position].label, references[index], first: references[firsts[first]].place)
       } else {
         firsts.append(index)
       }
