@@ -18,10 +18,15 @@ package struct InventorySection: Sendable {
 
     fileprivate let part: Part
     fileprivate let nodeCount: Int
+    /// Whether no nodes were needed; nil where that was not tried.
+    package fileprivate(set) var eventsSufficed: Bool?
   }
 
   /// In bytes: while the last one is read other cores may wait for it, so that shorter ones end sooner.
   package static let usualSize = 64 * 1024
+  /// In bytes: what is larger, as the section of an account with thousands of calendars is, would take long for nothing if
+  /// its last line was written in another way.
+  private static let largestTrial = 4 * usualSize
   /// With more than these in one section nothing is gained: all sections together would keep many times what is shown.
   private static let findingLimit = 250
 
@@ -34,12 +39,16 @@ package struct InventorySection: Sendable {
     return sections.enumerated().map { InventorySection(section: $1, isFirst: $0 == 0, limits: limits) }
   }
 
-  package func read() -> Reading? {
-    // Most sections are written in one way, for which no tree is needed.
+  /// - Parameter triesEvents: Whether to try first without nodes, which are needed only for what is not written in the
+  ///   usual way.
+  package func read(triesEvents: Bool = true) -> Reading? {
+    guard triesEvents, !isFirst, section.byteCount <= Self.largestTrial else { return readNodes() }
     if let (accounts, nodeCount) = section.readList(limits: limits, AccountEventReader.read) {
-      return Reading(part: .accounts(accounts), nodeCount: nodeCount)
+      return Reading(part: .accounts(accounts), nodeCount: nodeCount, eventsSufficed: true)
     }
-    return readNodes()
+    var reading = readNodes()
+    reading?.eventsSufficed = false
+    return reading
   }
 
   private func readNodes() -> Reading? {

@@ -11,6 +11,7 @@ struct DividedInventory: Sendable {
   private let readings: OrderedFold<InventorySection.Reading?, InventorySection.Union>
   /// Whether a section could not be read on its own, so that the others need not be read either.
   private let hasFailed = Locked(false)
+  private let trials = Locked(EventTrials())
 
   /// Below this nothing is gained.
   private static let leastSize = 2 * 1024 * 1024
@@ -44,8 +45,13 @@ struct DividedInventory: Sendable {
   ///
   /// - Returns: The inventory, to one caller, once all sections are read.
   func readSection(_ number: Int) -> ReadInventory? {
-    let reading = hasFailed.withLock { $0 } ? nil : sections[number].read()
-    if reading == nil { hasFailed.withLock { $0 = true } }
+    let reading =
+      hasFailed.withLock { $0 } ? nil : sections[number].read(triesEvents: trials.withLock { $0.areWorthwhile })
+    if let reading {
+      trials.withLock { $0.add(reading) }
+    } else {
+      hasFailed.withLock { $0 = true }
+    }
     guard let union = readings.put(reading, at: number) else { return nil }
     return ReadInventory(file: union.inventory(of: source) ?? InventoryReader.read(source), identity: identity)
   }

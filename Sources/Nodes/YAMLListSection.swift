@@ -22,6 +22,8 @@ package struct YAMLListSection: Sendable {
     package let nodeCount: Int
   }
 
+  package var byteCount: Int { section.range.count }
+
   /// Divides a file into sections of about `size` bytes.
   ///
   /// - Returns: Nil where it is not to be divided: where it is too small, or has no such list as most programs write it.
