@@ -19,7 +19,7 @@ package struct DistinctTexts: Sendable {
 
   /// Forgets all texts. The room that they took is kept where they were few.
   package mutating func removeAll() {
-    guard texts.count <= Self.comparedCount else {
+    guard positions.isEmpty else {
       self = DistinctTexts()
       return
     }

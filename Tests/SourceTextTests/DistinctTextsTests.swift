@@ -21,8 +21,9 @@ import Testing
     for index in 0..<former { _ = texts.insert("id-\(index)") }
     texts.removeAll()
     #expect(texts.count == 0)
-    for index in 0..<count { #expect(texts.insert("id-\(index)") == nil) }
-    for index in 0..<count { #expect(texts.insert("id-\(index)") == index) }
+    // Backwards, so that none comes where it was before.
+    for index in 0..<count { #expect(texts.insert("id-\(count - index)") == nil) }
+    for index in 0..<count { #expect(texts.insert("id-\(count - index)") == index) }
   }
 
   @Test func composedAndDecomposedFormsAreTwoTexts() {
