@@ -37,11 +37,7 @@ struct AmbiguousScalars: Sendable {
     guard let first else { return nil }
     let others = count - 1
     let rest = others == 0 ? "" : ", and so \(others == 1 ? "is 1 other" : "are \(others) others") in this file"
-    var finding = Finding(
-      .ambiguousScalar, "\(first.text) without quotes is no string to every YAML reader\(rest)", at: first.place,
-      help: .text(
-        "write \"\(first.text)\"; it is read as the text as written, but tools that rewrite the file may change it"),
-      fix: FoundFix(quoting: first.text, at: first.place))
+    var finding = Finding.ambiguousScalar(first.text, at: first.place, rest: rest)
     finding.furtherFixes = quotings
     return finding
   }

@@ -31,6 +31,7 @@ struct InventoryParser {
     fields["version"]?.checkFormatVersion(log: &file.log)
     checkOrigin(fields)
     guard let accounts = fields["accounts"] else { return }
+    // Handed on and taken back, so that the limit of findings holds for all of them.
     let log = file.log
     file.log = FindingLog()
     append(AccountParser.parse(accounts, log: log))

@@ -53,7 +53,8 @@ package enum JSONString {
   /// Whether a text is printable ASCII that stands for itself in a literal.
   package static func isPlain(_ text: String) -> Bool {
     text.withBytes { bytes in
-      bytes.isPrintableASCII && !bytes.contains(UInt8(ascii: "\"")) && !bytes.contains(UInt8(ascii: "\\"))
+      bytes.isPrintableASCII && bytes.offset(of: UInt8(ascii: "\"")) == nil
+        && bytes.offset(of: UInt8(ascii: "\\")) == nil
     }
   }
 

@@ -60,11 +60,7 @@ extension Node {
 
   /// Warns where tools that rewrite the file would change the text.
   package func warnIfLookAlike(log: inout FindingLog) {
-    guard isLookAlike else { return }
-    log.add(
-      .ambiguousScalar, "\(text) without quotes is no string to every YAML reader", at: place,
-      help: "write \"\(text)\"; it is read as the text as written, but tools that rewrite the file may change it",
-      fix: FoundFix(quoting: text, at: place))
+    if isLookAlike { log.add(.ambiguousScalar(text, at: place)) }
   }
 }
 
